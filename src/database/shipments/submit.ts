@@ -11,7 +11,7 @@ import {
 import { orders } from '#database/tables/orders.ts'
 import { shipments } from '#database/tables/shipments.ts'
 import type { OrderId } from '#domain/ids.ts'
-import type { PaymentMethod } from '#domain/orders/order.ts'
+import type { OrderStage, PaymentMethod } from '#domain/orders/order.ts'
 import type { ParcelState } from '#domain/shipments/hand-over.ts'
 import { sizeOf } from './size.ts'
 import { wakeShipmentJobs } from './wake.ts'
@@ -80,19 +80,19 @@ export type ShipmentToSubmit = NonNullable<Awaited<ReturnType<typeof takeShipmen
 const TO_SUBMIT: Leasable = { table: shipments, id: shipments.id, due: shipments.nextTryAt }
 
 /**
- * Whether this worker still has the lease on a shipment; locks order and shipment until the transaction ends, the order
- * first as everywhere, so that its cancellation comes before or after the result.
+ * Locks order and shipment until the transaction ends, the order first as everywhere, so that its cancellation comes
+ * before or after the result. Returns the order's stage; undefined if this worker has lost the lease.
  */
-export async function isStillSubmitted(
+export async function lockSubmitted(
   tx: Transaction,
   parcel: ShipmentToSubmit,
-): Promise<boolean> {
-  await tx
-    .select({ id: orders.id })
+): Promise<{ stage: OrderStage } | undefined> {
+  const [order] = await tx
+    .select({ stage: orders.stage })
     .from(orders)
     .where(eq(orders.id, parcel.orderId))
     .for('no key update')
-  return await isStillLeased(tx, TO_SUBMIT, parcel)
+  return (await isStillLeased(tx, TO_SUBMIT, parcel)) ? order : undefined
 }
 
 /** How the request to the courier ended. */
@@ -110,21 +110,17 @@ export type SubmissionOutcome =
 
 /**
  * Saves the outcome; a tracking id is also written to the order. If the order was cancelled meanwhile, the shipment is
- * due again, to be called off. The order must be locked.
+ * due again, to be called off. `stage` is that of the locked order.
  */
 export async function saveSubmission(
   tx: Transaction,
-  { id, orderId }: Pick<ShipmentToSubmit, 'id' | 'orderId'>,
+  { id, orderId, stage }: Pick<ShipmentToSubmit, 'id' | 'orderId' | 'stage'>,
   outcome: SubmissionOutcome,
   at: Date,
 ): Promise<void> {
   const change = 'state' in outcome ? { nextTryAt: null, tries: 0, ...outcome } : outcome
   await tx.update(shipments).set(change).where(eq(shipments.id, id))
-  const [order] = await tx
-    .select({ stage: orders.stage })
-    .from(orders)
-    .where(eq(orders.id, orderId))
-  if (order?.stage === 'cancelled') await queueCallOff(tx, orderId, at)
+  if (stage === 'cancelled') await queueCallOff(tx, orderId, at)
   if (!('trackingId' in outcome)) return
   const { trackingId } = outcome
   await tx.update(orders).set({ trackingId }).where(eq(orders.id, orderId))

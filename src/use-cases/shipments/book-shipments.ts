@@ -2,7 +2,7 @@ import type { DatabaseDeps } from '#database/connection.ts'
 import { closeParcelProblems } from '#database/shipments/problems.ts'
 import { auditParcel } from '#database/shipments/shipments.ts'
 import {
-  isStillSubmitted,
+  lockSubmitted,
   type ShipmentToSubmit,
   type SubmissionOutcome,
   saveSubmission,
@@ -66,8 +66,10 @@ async function book(deps: CourierDeps, parcel: ShipmentToSubmit): Promise<void> 
   })
   const now = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
-    if (!(await isStillSubmitted(tx, parcel))) return
-    const save = (outcome: SubmissionOutcome) => saveSubmission(tx, parcel, outcome, now)
+    const locked = await lockSubmitted(tx, parcel)
+    if (!locked) return
+    const save = (outcome: SubmissionOutcome) =>
+      saveSubmission(tx, { ...parcel, ...locked }, outcome, now)
     if (answer.ok) {
       const { trackingId, courierName, trackingUrl } = answer.value
       const nextPollAt = trackingPollAt(deps.courier, now)
@@ -91,8 +93,10 @@ async function callOff(deps: CourierDeps, parcel: ShipmentToSubmit): Promise<voi
   const answer = await deps.courier.callOff(parcel.reference)
   const at = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
-    if (!(await isStillSubmitted(tx, parcel))) return
-    const save = (outcome: SubmissionOutcome) => saveSubmission(tx, parcel, outcome, at)
+    const locked = await lockSubmitted(tx, parcel)
+    if (!locked) return
+    const save = (outcome: SubmissionOutcome) =>
+      saveSubmission(tx, { ...parcel, ...locked }, outcome, at)
     if (answer.ok) {
       await save({ state: 'called-off', note: '' })
       const after = { orderId: parcel.orderId }
