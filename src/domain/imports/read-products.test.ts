@@ -257,14 +257,30 @@ describe('a table with decimal commas', () => {
     ['₹ 1.199,50', 119_950],
     ['१९९,५०', 19_950],
     ['199.50', 19_950],
-    ['1,199', 119_900],
-    ['1.199', 'price-wrong'],
+    ['1,25,000', 12_500_000],
+    ['1,199', 'figure-ambiguous'],
+    ['Rs. 12,345/-', 'figure-ambiguous'],
+    ['१,२५०', 'figure-ambiguous'],
+    // Zeros behind two decimals are a price elsewhere.
+    ['1.250', 'figure-ambiguous'],
   ])('is read: %s', (cell, paise) => {
     expect(priceIn(cell)).toBe(paise)
   })
 
   test('is one of semicolons only: elsewhere a comma is between thousands', () => {
     expect(priceIn('199,00', false)).toBe('price-wrong')
+  })
+
+  test.each([
+    ['compare-at price', '12,345'],
+    ['inventory quantity', '1,200'],
+    ['inventory quantity', '1.200'],
+    ['weight value (grams)', '1.250'],
+  ])('has no figure that can be read in two ways: %s %s', (column, cell) => {
+    const table = tableOf(`Title|Type|Price|${column}`, ['Kokum', 'Sharbats', '199,00', cell])
+    const refused = { line: 2, problem: 'figure-ambiguous', column, found: cell }
+    expect(read({ ...table, hasDecimalCommas: true })?.errors).toEqual([refused])
+    expect(read(table)?.errors).not.toContainEqual(refused)
   })
 
   test('has weights below a kilogram, and texts that do not change', () => {

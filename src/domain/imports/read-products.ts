@@ -19,7 +19,7 @@ import { MAX_UNITS } from '../stock/lot-form.ts'
 import { withWesternDigits } from '../text/figures.ts'
 import { isLongerThan } from '../text/plain-text.ts'
 import { plainFigure } from '../text/written-figures.ts'
-import { withDecimalPoints } from './decimal-commas.ts'
+import { isAmbiguous, withDecimalPoints } from './decimal-commas.ts'
 import { withKnownColumns } from './known-columns.ts'
 import { lotIn } from './lot-in-file.ts'
 import { type RawSize, readSizes } from './size-rows.ts'
@@ -89,7 +89,7 @@ export function readProductTable(
   refused.push(...read.refused)
   const handles = new Set<string>()
   for (const one of read.products) {
-    const judged = judge(one, surroundings)
+    const judged = judge(one, surroundings, sent.hasDecimalCommas === true)
     if ('problem' in judged) refused.push({ row: one.row, ...judged })
     else if (handles.has(judged.product.handle)) {
       refused.push({ row: one.row, problem: 'handle-twice', found: judged.product.handle })
@@ -123,6 +123,7 @@ function isQuestioned(cell: string): boolean {
 function judge(
   { row, raw: written, declared, pictureNames, sizeOf }: RawSize,
   { categories, otherwise, today }: ImportSurroundings,
+  hasDecimalCommas: boolean,
 ): { product: ImportedProduct } | Pick<RefusedRow, 'problem' | 'found'> {
   const raw = {
     ...written,
@@ -136,6 +137,9 @@ function judge(
   if (name === '') return fail('name-missing', raw.name)
   if (isLongerThan(name, MAX_NAME_LENGTH)) return fail('name-too-long', name)
   if (raw.price === '') return fail('price-missing', name)
+  const figures = [raw.price, raw.compareAt, raw.stock, raw.grams]
+  const ambiguous = hasDecimalCommas ? figures.find(isAmbiguous) : undefined
+  if (ambiguous !== undefined) return fail('figure-ambiguous', ambiguous)
   const pricePaise = paiseIn(raw.price)
   if (pricePaise === undefined) return fail('price-wrong', raw.price)
   const isMrpLeftOut = raw.compareAt === '' || paiseIn(raw.compareAt) === 0

@@ -27,6 +27,8 @@ export type RowProblem =
   | 'name-missing'
   | 'name-too-long'
   | 'price-missing'
+  /** In a table with decimal commas: `1,250` may be a thousand or one and a quarter. */
+  | 'figure-ambiguous'
   | 'price-wrong'
   | 'mrp-wrong'
   | 'price-above-mrp'
