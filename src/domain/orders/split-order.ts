@@ -135,7 +135,8 @@ export function moveCharges(
 const isBefore = (one: string, other: string) =>
   one.length === other.length ? one < other : one.length < other.length
 
-const isHere = (stage: OrderStage) => stage === 'placed' || stage === 'packed'
+/** True if the goods are still in the shop and to be sent. */
+export const isHere = (stage: OrderStage): boolean => stage === 'placed' || stage === 'packed'
 
 /** All goods of a purchase in several parcels as one basket; each product once. */
 export function basketOf(parcels: readonly (Pick<Order, 'lines'> & { weightGrams: number })[]): {

@@ -79,7 +79,14 @@ export function stepProblem(refusal: StepAnswer & { ok: false }): ProblemInput {
     return orderProblem({ ok: false, reason })
   }
   if (reason === 'not-booked') return problemOf(409, reason, say.notBooked)
-  if (reason === 'payment-disputed') return parcelProblem(reason)
+  if (
+    reason === 'payment-disputed' ||
+    reason === 'already-handed-over' ||
+    reason === 'batches-renewed' ||
+    reason === 'batches-unfit'
+  ) {
+    return parcelProblem(reason)
+  }
   return afterSaleProblem({ ok: false, reason })
 }
 

@@ -24,6 +24,12 @@ import {
   type ParcelState,
 } from '#domain/shipments/hand-over.ts'
 
+import {
+  type BatchRefusal,
+  holdsUnfitUnits,
+  sendOrRenew,
+} from '#use-cases/shipments/renew-batches.ts'
+
 export interface StepAsk {
   orderId: OrderId
   step: OrderStep
@@ -45,6 +51,8 @@ export type StepAnswer =
         | 'delivery-cannot-change'
         | 'step-waits'
         | 'change-waits'
+        | 'already-handed-over'
+        | BatchRefusal
         | CancelRefusal
         | CourierHandRefusal
     }
@@ -52,9 +60,14 @@ export type StepAnswer =
 /**
  * Records a confirmed step of an order, which is made when it can no longer be undone. Repeating the request returns the
  * waiting step. Refuses a step that is not possible now, and a different one while a step waits. If the order moves
- * meanwhile, the step is refused when it is due.
+ * meanwhile, the step is refused when it is due. A parcel whose goods must not be sent does not leave: it gets others, and
+ * is packed anew.
  */
-export async function askOrderStep(
+export async function askOrderStep(deps: DatabaseDeps, ask: StepAsk): Promise<StepAnswer> {
+  return await sendOrRenew(deps, ask.orderId, () => writeStep(deps, ask))
+}
+
+async function writeStep(
   { db, clock }: DatabaseDeps,
   { orderId, step, person, origin, cause }: StepAsk,
 ): Promise<StepAnswer> {
@@ -74,6 +87,11 @@ export async function askOrderStep(
       return now === 'there' ? { ok: true, step: undefined } : { ok: false, reason: now }
     }
     const askedAt = clock.now()
+    const { createdAt, expectedDelivery } = locked.order
+    const goods = { id: orderId, createdAt, deliverUntil: expectedDelivery.until }
+    if (step === 'shipped' && (await holdsUnfitUnits(tx, goods, askedAt))) {
+      return { ok: false, reason: 'batches-unfit' }
+    }
     const dueAt = new Date(askedAt.getTime() + UNDO_MS)
     const { stage: from } = locked.order
     return {

@@ -10,16 +10,14 @@ import {
   retryShipment,
 } from '#database/shipments/hand-over.ts'
 import { auditParcel } from '#database/shipments/shipments.ts'
-import { listUnfitUnits } from '#database/stock/unfit.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import { isArmyPost } from '#domain/delivery/pincode.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { OrderStage } from '#domain/orders/order.ts'
-import { arrivalOf, canHandOver, type HandOverRefusal } from '#domain/shipments/hand-over.ts'
-import { indianDay } from '#domain/time/india.ts'
+import { canHandOver, type HandOverRefusal } from '#domain/shipments/hand-over.ts'
 import type { Courier } from '#providers/shipping/port.ts'
 import { type MovingDeps, writeMoveEffects } from '#use-cases/orders/move-order.ts'
-import { renewBatches } from './renew-batches.ts'
+import { type BatchRefusal, holdsUnfitUnits, sendOrRenew } from './renew-batches.ts'
 
 export interface ParcelHandOver {
   orderId: OrderId
@@ -39,10 +37,7 @@ export type HandOverAnswer =
         | 'no-courier'
         | 'army-post'
         | 'tracking-id-taken'
-        /** It now has units of other batches; the slip has to be printed again. */
-        | 'batches-renewed'
-        /** Some of its batches must not be sent, and there are too few units of others. */
-        | 'batches-unfit'
+        | BatchRefusal
     }
 
 interface HandOverDeps extends MovingDeps, DatabaseDeps {
@@ -61,10 +56,7 @@ export async function handOverParcel(
   deps: HandOverDeps,
   handOver: ParcelHandOver,
 ): Promise<HandOverAnswer> {
-  const answer = await handOverFit(deps, handOver)
-  if (answer.ok || answer.reason !== 'batches-unfit') return answer
-  const renewed = await renewBatches(deps, handOver.orderId)
-  return renewed.ok ? { ok: false, reason: 'batches-renewed' } : renewed
+  return await sendOrRenew(deps, handOver.orderId, () => handOverFit(deps, handOver))
 }
 
 async function handOverFit(deps: HandOverDeps, handOver: ParcelHandOver) {
@@ -76,9 +68,7 @@ async function handOverFit(deps: HandOverDeps, handOver: ParcelHandOver) {
     if (!handOver.byHand && !deps.courier) return { ok: false, reason: 'no-courier' }
     if (!handOver.byHand && isArmyPost(order.pincode)) return { ok: false, reason: 'army-post' }
     const at = deps.clock.now()
-    const { orderId } = handOver
-    const { arrivesBy } = arrivalOf(order, indianDay(at))
-    if ((await listUnfitUnits(tx, { orderId, arrivesBy })).length > 0) {
+    if (await holdsUnfitUnits(tx, { ...order, id: handOver.orderId }, at)) {
       return { ok: false, reason: 'batches-unfit' }
     }
     if (!(await writeParcel(tx, order, handOver, at))) {

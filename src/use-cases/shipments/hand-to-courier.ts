@@ -8,6 +8,7 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import { type CourierHandRefusal, canHandToCourier } from '#domain/shipments/hand-over.ts'
 import { type MovingDeps, moveOrder } from '#use-cases/orders/move-order.ts'
 import { type StepRefusal, takeStep } from '#use-cases/orders/take-order-step.ts'
+import { holdsUnfitUnits } from './renew-batches.ts'
 
 export interface CourierHandOver {
   orderId: OrderId
@@ -20,12 +21,13 @@ export interface CourierHandOver {
 
 export type CourierHandAnswer =
   | { ok: true }
-  | { ok: false; reason: 'unknown-order' | CourierHandRefusal | StepRefusal }
+  | { ok: false; reason: 'unknown-order' | 'batches-unfit' | CourierHandRefusal | StepRefusal }
 
 /**
  * Records that the courier has taken a booked parcel: the order is shipped, its invoice is issued and the shopper gets
  * the tracking id. The courier's later reports move the order on from there. Repeating it changes nothing.
- * Refuses a parcel that is not booked, one whose payment a bank disputes, and an order that has ended.
+ * Refuses a parcel that is not booked, one whose payment a bank disputes, one with goods that must not be sent, and an
+ * order that has ended.
  */
 export async function handToCourier(
   deps: MovingDeps & DatabaseDeps,
@@ -34,7 +36,7 @@ export async function handToCourier(
   return await inTransactionOrRefusal(deps.db, async (tx): Promise<CourierHandAnswer> => {
     const locked = await lockOrder(tx, orderId)
     if (!locked) return { ok: false, reason: 'unknown-order' }
-    const { stage } = locked.order
+    const { stage, createdAt, expectedDelivery } = locked.order
     const isDisputed = (await listDisputed(tx, [orderId])).has(orderId)
     const parcel = (await listParcelsOf(tx, [orderId])).get(orderId)
     const allowed = canHandToCourier({ stage, parcel: parcel?.state, isDisputed })
@@ -42,6 +44,16 @@ export async function handToCourier(
       return allowed.reason === 'already-shipped' ? { ok: true } : allowed
     }
     const at = deps.clock.now()
+    // A batch may have been recalled since the step was asked for.
+    if (
+      await holdsUnfitUnits(
+        tx,
+        { id: orderId, createdAt, deliverUntil: expectedDelivery.until },
+        at,
+      )
+    ) {
+      return { ok: false, reason: 'batches-unfit' }
+    }
     const notNow = await takeStep(tx, step, { stage, at })
     if (notNow) return { ok: false, reason: notNow }
     await moveOrder(tx, deps, locked, { to: 'shipped', actorId, at, origin })

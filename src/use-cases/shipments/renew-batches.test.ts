@@ -5,8 +5,10 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import { addLot, databaseWithGoods, P1, P2, stockOf } from '#tests/races/fixture.ts'
 import { openSale } from '#tests/support/after-sale.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
+import { askOrderStep, undoOrderStep } from '#use-cases/orders/ask-order-step.ts'
 import { recallBatch } from '#use-cases/stock/recall-batch.ts'
 import { handOverParcel } from './hand-over-parcel.ts'
+import { handToCourier } from './hand-to-courier.ts'
 
 const shop = databaseWithGoods()
 
@@ -53,6 +55,41 @@ describe('a parcel', () => {
     expect(await stockOf(shop.db, P1)).toBe(left - 2)
     expect(left).toBeLessThanOrEqual(before)
     expect(await send()).toEqual(shipped)
+    expect(await brokenInvariants(shop.db)).toEqual({})
+  })
+
+  test('that is booked does not leave with goods of a batch that was recalled afterwards', async () => {
+    const { deps, orderId, owner, batches, recall, clock } = await openPacked()
+    const courier = { acceptsWebhooks: true }
+    const packed = { orderId, actorId: owner.userId, byHand: undefined }
+    expect(await handOverParcel({ ...deps, courier }, packed)).toEqual({ ok: true })
+    await shop.db.execute(sql`
+      update shipments set state = 'booked', tracking_id = 'EX1', courier_name = 'Courier',
+        next_try_at = null where order_id = ${orderId}`)
+    const leave = () => {
+      clock.advance(1)
+      return askOrderStep(deps, { orderId, step: 'shipped', person: owner })
+    }
+    for (const expiresOn of ['2029-10-01', '2029-11-01']) {
+      await addLot(shop.db, P1, 2, { madeOn: '2026-09-01', expiresOn })
+    }
+    const [held] = await batches()
+    await recall(held?.batch ?? '')
+    expect(await leave()).toEqual(renewed)
+    const [second, ...others] = await batches()
+    expect(others).toEqual([])
+    expect(second?.batch).not.toBe(held?.batch)
+    const asked = await leave()
+    expect(asked).toMatchObject({ ok: true, step: { step: 'shipped' } })
+    // Recalled while the step could still be undone.
+    await recall(second?.batch ?? '')
+    const hand = { orderId, actorId: owner.userId }
+    expect(await handToCourier(deps, hand)).toEqual(unfit)
+    if (asked.ok && asked.step) {
+      await undoOrderStep(deps, { orderId, stepId: asked.step.id, person: owner })
+    }
+    expect(await leave()).toEqual(renewed)
+    expect(await handToCourier(deps, hand)).toEqual({ ok: true })
     expect(await brokenInvariants(shop.db)).toEqual({})
   })
 
