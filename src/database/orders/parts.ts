@@ -68,15 +68,19 @@ export async function writeFirstPart(
     .values(lines.map((line, index) => ({ ...line, orderId, position: index + 1 })))
 }
 
-/** Writes the bill of a parcel and its share of the advance, whose charges moved. The order must be locked. */
+/**
+ * Writes the bill of a parcel and its share of the advance, whose charges moved, and whether other cash is collected than
+ * a printed slip shows. The order must be locked.
+ */
 export async function writeBill(
   tx: Transaction,
   orderId: OrderId,
   { amounts, advancePaise = 0 }: Pick<OrderPart, 'amounts' | 'advancePaise'>,
+  { isSlipOutdated }: { isSlipOutdated: boolean },
 ): Promise<void> {
   await tx
     .update(orders)
-    .set({ ...billRow(amounts), advancePaise })
+    .set({ ...billRow(amounts), advancePaise, ...(isSlipOutdated && { slipOutdated: true }) })
     .where(eq(orders.id, orderId))
 }
 

@@ -35,6 +35,8 @@ export interface StoredOrder extends Order {
   isChangeAsked?: boolean
   /** True if it waits for its confirmation. */
   isConfirmationAsked?: boolean
+  /** Set if a slip that was printed before shows other cash to collect. */
+  isSlipOutdated?: true
   /** Set if it collects the fee of a consultation, and has no parcel. */
   isConsultation?: true
   /** Who cancelled it, and why if a reason was given. */
@@ -178,6 +180,7 @@ function orderFrom(row: OrderRow, lines: LineRow[], events: EventRow[]): StoredO
     timeline: currentTimeline(events.map(({ stage, at }) => ({ stage, at }))),
     createdAt: row.createdAt,
     trackingId: row.trackingId ?? undefined,
+    ...(row.slipOutdated && { isSlipOutdated: true as const }),
     reservedUntil: row.reservedUntil ?? undefined,
     ...(row.cancelledBy && {
       cancelled: {

@@ -1,6 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { columnsOf } from '#database/columns.ts'
-import type { Transaction } from '#database/connection.ts'
+import type { ShopDatabase, Transaction } from '#database/connection.ts'
 import { listAskedOf } from '#database/orders/changes.ts'
 import { IS_ORDER_DISPUTED } from '#database/panel/owner-tasks.ts'
 import { orderEvents, orders } from '#database/tables/orders.ts'
@@ -15,7 +15,7 @@ import { wakeShipmentJobs } from './wake.ts'
 /** Locks an order and reads the facts that decide whether its parcel may be handed over. */
 export async function lockOrderToHandOver(tx: Transaction, id: OrderId) {
   const { number, stage, paymentState, address, pincode, weightGrams } = orders
-  const { createdAt, deliverUntil } = orders
+  const { createdAt, deliverUntil, slipOutdated } = orders
   const [row] = await tx
     .select({
       order: {
@@ -27,6 +27,7 @@ export async function lockOrderToHandOver(tx: Transaction, id: OrderId) {
         weightGrams,
         createdAt,
         deliverUntil,
+        slipOutdated,
         isDisputed: IS_ORDER_DISPUTED,
       },
       size: columnsOf(orders, 'lengthCm', 'breadthCm', 'heightCm'),
@@ -73,6 +74,16 @@ export async function writeMeasures(
   if (!parcel) return
   const reference = nextReference(parcel.reference)
   await tx.update(shipments).set({ reference }).where(eq(shipments.id, parcel.id))
+}
+
+/** Notes that the slips of these orders are printed anew. To be called before they are read, so that none is missed. */
+export async function noteSlipsPrinted(
+  db: ShopDatabase,
+  printed: { id: OrderId } | { numbers: readonly number[] },
+): Promise<void> {
+  const which =
+    'id' in printed ? eq(orders.id, printed.id) : inArray(orders.number, [...printed.numbers])
+  await db.update(orders).set({ slipOutdated: false }).where(and(which, orders.slipOutdated))
 }
 
 interface HandOver {

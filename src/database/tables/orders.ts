@@ -72,6 +72,8 @@ export const orders = pgTable('orders', {
   courierPaise: integer('courier_paise'),
   courierCashPaise: integer('courier_cash_paise'),
   trackingId: text('tracking_id'),
+  /** A slip that was printed before shows other cash to collect. */
+  slipOutdated: boolean('slip_outdated').notNull().default(false),
   /** Until when stock is reserved for an unpaid order. */
   reservedUntil: moment('reserved_until'),
   /** The payment that paid it. */

@@ -2,6 +2,7 @@ import { orderEndpoints } from '#contract/orders.ts'
 import { panelEndpoints } from '#contract/panel.ts'
 import { listOrdersByNumber } from '#database/orders/order-list.ts'
 import { findOrder } from '#database/orders/orders.ts'
+import { noteSlipsPrinted } from '#database/shipments/hand-over.ts'
 import { listParcelsOf, type ShownParcel } from '#database/shipments/shipments.ts'
 import { listBatchesOf, listBatchesOfEach } from '#database/stock/batches.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
@@ -40,6 +41,7 @@ export function registerPackingSlips(
   const labels = createCourierLabels(deps)
   const serve = servePrivately(app, { sentences: 'orders' })
   serve(orderEndpoints.slip, { rate: 'invoice' }, async (request, reply) => {
+    await noteSlipsPrinted(db, request.params)
     const order = await findOrder(db, request.params.id)
     if (!order) return problem(reply, UNKNOWN_ORDER)
     const may = canPrintSlip(order)
@@ -58,6 +60,7 @@ export function registerPackingSlips(
     async (request, reply) => {
       const { parts, paper } = request.query
       const numbers = readNumbers(request.query.orders)
+      if (parts !== 'labels') await noteSlipsPrinted(db, { numbers })
       const orders = (await listOrdersByNumber(db, numbers)).filter(
         (order) => canPrintSlip(order).ok,
       )

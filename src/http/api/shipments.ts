@@ -110,6 +110,7 @@ const REFUSALS: RefusalTable<Reason> = {
   'other-pincode': [409, say.otherPincode, 'pincode'],
   'already-handed-over': [409, say.alreadyHandedOver],
   'payment-disputed': [409, say.disputed],
+  'slip-outdated': [409, say.slipOutdated],
   'batches-renewed': [409, say.batchesRenewed],
   'batches-unfit': [409, say.batchesUnfit],
   'no-courier': [422, say.noCourier, 'trackingId'],

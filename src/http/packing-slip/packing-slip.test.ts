@@ -57,6 +57,26 @@ describe('the packing slip of an order', () => {
     expect([ended.statusCode, ended.json().code]).toEqual([409, 'order-has-ended'])
   })
 
+  test('is noted when it was printed again after the cash to collect had changed', async () => {
+    const id = await buy(shop.app, asha, P2)
+    const isOutdated = async () => (await findOrder(shop.db, orderId(id)))?.isSlipOutdated === true
+    const change = () => shop.db.execute(sql`update orders set slip_outdated = true`)
+    await change()
+    expect((await slip(id)).statusCode).toBe(200)
+    expect(await isOutdated()).toBe(false)
+    await change()
+    const number = (await findOrder(shop.db, orderId(id)))?.number.replace(/\D/g, '')
+    const file = (parts: string) =>
+      shop.app.inject({
+        url: `${paths.panel.packingFile()}?orders=${number}&parts=${parts}`,
+        headers: owner.headers,
+      })
+    expect((await file('labels')).statusCode).toBe(200)
+    expect(await isOutdated()).toBe(true)
+    expect((await file('both')).statusCode).toBe(200)
+    expect(await isOutdated()).toBe(false)
+  })
+
   test('lists the reserved lots, first expiry first', async () => {
     await shop.db.execute(sql`delete from stock_lots where product_id = ${P1}`)
     await addLot(shop.db, P1, 2, { madeOn: '2026-09-01', expiresOn: '2028-03-01' })

@@ -91,6 +91,7 @@ export async function findAdminOrder(db: ShopDatabase, orderId: OrderId) {
     payments: await listPaymentFacts(db, orderId),
     parcelEvents: withoutRepeats(await listParcelEvents(db, orderId, MAX_EVENTS)),
     canPrintSlip: canPrintSlip(order).ok,
+    isSlipOutdated: order.isSlipOutdated === true,
     canCancel: canCancel(order).ok,
     // The charges that a cancellation would leave with another parcel.
     movingCharges: canCancel(order).ok ? await findMovingCharges(db, order, parts) : undefined,

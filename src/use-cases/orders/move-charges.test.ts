@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { noteSlipsPrinted } from '#database/shipments/hand-over.ts'
 import { amountOf } from '#domain/checkout/bill.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { databaseWithGoods, P1, P2 } from '#tests/races/fixture.ts'
@@ -107,6 +108,23 @@ describe('delivery and fees of an order in two parcels', () => {
     await sale.cancel(orderId, shopper)
     expect(await sale.totalOf(rest)).toBe(449_00 + chargesPaise)
     expect(await sale.mailOf(orderId)).toContain(`you pay ₹${(449_00 + chargesPaise) / 100} at`)
+    expect(await brokenInvariants(shop.db)).toEqual({})
+  })
+
+  test('are not collected by a slip that was printed before: it has to be printed again', async () => {
+    const sale = await openParcels()
+    await sale.cancel(sale.orderId)
+    expect(await findAdminOrder(shop.db, sale.rest)).toMatchObject({ isSlipOutdated: true })
+    const outdated = { ok: false, reason: 'slip-outdated' }
+    expect(await sale.send(sale.rest)).toEqual(outdated)
+    expect(await sale.send(sale.rest)).toEqual(outdated)
+    await noteSlipsPrinted(shop.db, { id: sale.rest })
+    expect(await findAdminOrder(shop.db, sale.rest)).toMatchObject({ isSlipOutdated: false })
+    expect(await sale.send(sale.rest)).toEqual({ ok: true })
+    // A slip of what is paid names no amount.
+    const online = await openParcels({ online: true })
+    await online.cancel(online.orderId)
+    expect(await findAdminOrder(shop.db, online.rest)).toMatchObject({ isSlipOutdated: false })
     expect(await brokenInvariants(shop.db)).toEqual({})
   })
 

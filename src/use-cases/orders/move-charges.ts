@@ -12,6 +12,7 @@ import { onlinePaise } from '#domain/orders/advance.ts'
 import { canChange } from '#domain/orders/order-change.ts'
 import { bearersAfter, moveCharges } from '#domain/orders/split-order.ts'
 import { ownRefundablePaise } from '#domain/payments/refunds.ts'
+import { collectPaise } from '#domain/shipments/packing.ts'
 
 /** The charges of a parcel that stay due when it is cancelled, and the number of the parcel that then bears them. */
 export interface MovingCharges {
@@ -59,7 +60,8 @@ export async function leaveCharges(
   )
   if (movedPaise === 0) return locked
   for (const [parcel, bill] of [[order, from] as const, [bearer, to] as const]) {
-    await writeBill(tx, parcel.id, bill)
+    const isSlipOutdated = collectPaise(parcel) !== collectPaise({ ...parcel, ...bill })
+    await writeBill(tx, parcel.id, bill, { isSlipOutdated })
     await recordAudit(tx, {
       at,
       actorId,

@@ -37,6 +37,8 @@ export type HandOverAnswer =
         | 'no-courier'
         | 'army-post'
         | 'tracking-id-taken'
+        /** The slip has to be printed again: it shows other cash to collect than is due. */
+        | 'slip-outdated'
         | BatchRefusal
     }
 
@@ -50,7 +52,8 @@ interface HandOverDeps extends MovingDeps, DatabaseDeps {
  * order becomes packed, and shipped at once when handed over by hand. Refuses orders that are unpaid,
  * disputed by a bank, without address, ended or already handed over, and for a courier also those to
  * army post offices, where none delivers. Units of a recalled batch, or of one that may not be delivered so late, are not
- * sent: they are replaced by others first, and the slip is packed anew. Repeating it never sends twice.
+ * sent: they are replaced by others first, and the slip is packed anew. A slip that shows other cash to collect than is due
+ * must be printed again. Repeating it never sends twice.
  */
 export async function handOverParcel(
   deps: HandOverDeps,
@@ -67,6 +70,7 @@ async function handOverFit(deps: HandOverDeps, handOver: ParcelHandOver) {
     if (!allowed.ok) return allowed
     if (!handOver.byHand && !deps.courier) return { ok: false, reason: 'no-courier' }
     if (!handOver.byHand && isArmyPost(order.pincode)) return { ok: false, reason: 'army-post' }
+    if (order.slipOutdated) return { ok: false, reason: 'slip-outdated' }
     const at = deps.clock.now()
     if (await holdsUnfitUnits(tx, { ...order, id: handOver.orderId }, at)) {
       return { ok: false, reason: 'batches-unfit' }

@@ -24,7 +24,13 @@ interface ParcelProps {
   id: string
   view: Pick<
     AdminOrderView,
-    'parcel' | 'parcelEvents' | 'canPrintSlip' | 'measures' | 'handOver' | 'canLeave'
+    | 'parcel'
+    | 'parcelEvents'
+    | 'canPrintSlip'
+    | 'isSlipOutdated'
+    | 'measures'
+    | 'handOver'
+    | 'canLeave'
   >
   /** A confirmed step can still be undone. */
   isStepWaiting: boolean
@@ -52,6 +58,7 @@ export function Parcel({ id, view, isStepWaiting, stage, hasCourier, pincode, ci
         <ParcelStatus parcel={{ ...parcel, state: shownParcelState(parcel.state, stage) }} />
       )}
       {parcelEvents.length > 0 && <Way events={parcelEvents} />}
+      {canPrintSlip && view.isSlipOutdated && <p>{t('slipOutdated')}</p>}
       {canPrintSlip && (
         <a className="btn btn-line btn-small" href={ordersApi.slip.path({ params: { id } })}>
           {t('slip')}
