@@ -21,6 +21,7 @@ import { listHeldGoods } from '#database/stock/batches.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { canCancel } from '#domain/orders/cancelling.ts'
 import { isUnpaid } from '#domain/orders/payment-moves.ts'
+import { isHere } from '#domain/orders/split-order.ts'
 import { hasParcel } from '#domain/orders/wire-status.ts'
 import { keptOfRefundPaise } from '#domain/payments/refunds.ts'
 import { replaceableGoods } from '#domain/returns/replacement.ts'
@@ -28,6 +29,7 @@ import { type ReturnHistory, returnRefundPaise } from '#domain/returns/return-re
 import { isOpenReturn, isUnderWay, type ReturnRequest } from '#domain/returns/return-request.ts'
 import { lastDayOfChangedMind, returnReasons } from '#domain/returns/return-window.ts'
 import { returnableGoods } from '#domain/returns/returnable.ts'
+import { needsEwayBill } from '#domain/shipments/eway-bill.ts'
 import { canHandOver, canHandToCourier } from '#domain/shipments/hand-over.ts'
 import { canMeasure } from '#domain/shipments/measures.ts'
 import { canPrintSlip } from '#domain/shipments/packing.ts'
@@ -92,6 +94,8 @@ export async function findAdminOrder(db: ShopDatabase, orderId: OrderId) {
     parcelEvents: withoutRepeats(await listParcelEvents(db, orderId, MAX_EVENTS)),
     canPrintSlip: canPrintSlip(order).ok,
     isSlipOutdated: order.isSlipOutdated === true,
+    // Before it leaves, somebody makes the bill on the government's portal.
+    needsEwayBill: isHere(stage) && needsEwayBill(order),
     canCancel: canCancel(order).ok,
     // The charges that a cancellation would leave with another parcel.
     movingCharges: canCancel(order).ok ? await findMovingCharges(db, order, parts) : undefined,

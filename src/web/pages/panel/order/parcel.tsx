@@ -28,6 +28,7 @@ interface ParcelProps {
     | 'parcelEvents'
     | 'canPrintSlip'
     | 'isSlipOutdated'
+    | 'needsEwayBill'
     | 'measures'
     | 'handOver'
     | 'canLeave'
@@ -58,6 +59,7 @@ export function Parcel({ id, view, isStepWaiting, stage, hasCourier, pincode, ci
         <ParcelStatus parcel={{ ...parcel, state: shownParcelState(parcel.state, stage) }} />
       )}
       {parcelEvents.length > 0 && <Way events={parcelEvents} />}
+      {view.needsEwayBill && <p>{t('ewayBill')}</p>}
       {canPrintSlip && view.isSlipOutdated && <p>{t('slipOutdated')}</p>}
       {canPrintSlip && (
         <a className="btn btn-line btn-small" href={ordersApi.slip.path({ params: { id } })}>
