@@ -1,7 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
+import type { Cell } from '#domain/text/sheet.ts'
 import { spreadsheetText } from '#domain/text/spreadsheet-text.ts'
-
-type Cell = string | number
 
 /**
  * Writes rows as CSV (RFC 4180, CRLF). Texts that a spreadsheet would run as formulas are escaped;

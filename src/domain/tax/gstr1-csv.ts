@@ -1,8 +1,8 @@
 import { GOODS_UNIT, isService } from '../invoices/lines.ts'
 import { rupeesOf } from '../money/money.ts'
+import { type Cell, type Columns, cellsOf, namesOf } from '../text/sheet.ts'
 import type { AtRate, Gstr1, HsnRow, ListedDocument, PlaceAtRate } from './gstr1.ts'
 
-type Cell = string | number
 /** The sheets of the portal's offline tool that this shop fills, by the names of its files. */
 export const GSTR1_FILES = [
   'b2b',
@@ -37,12 +37,9 @@ const UQC = `${GOODS_UNIT}-PIECES`
 /** Services have no quantity. */
 const NO_UQC = 'NA'
 
-/** The columns of a sheet in their order: title and value. */
-type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>
-
 const sheetOf = <Row>(rows: readonly Row[], columns: Columns<Row>): Cell[][] => [
-  Object.keys(columns),
-  ...rows.map((row) => Object.values(columns).map((cellOf) => cellOf(row))),
+  namesOf(columns),
+  ...rows.map((row) => cellsOf(columns, row)),
 ]
 
 interface DocumentAtRate {

@@ -1,35 +1,24 @@
 import { rupeesOf } from '../money/money.ts'
+import { type Cell, type Columns, cellsOf, namesOf } from '../text/sheet.ts'
 import { xmlText } from '../text/xml.ts'
 import { LEDGERS, type Voucher, type VoucherEntry } from './journal.ts'
 
-/** The columns of the journal in double entry: one row for each entry of a voucher. */
-export const JOURNAL_TITLES = [
-  'Date',
-  'Voucher Type',
-  'Voucher Number',
-  'Ledger',
-  'Debit',
-  'Credit',
-  'Party',
-  'GSTIN',
-  'Narration',
-] as const
-
-/** The rows of a voucher, amounts in rupees. */
-export function journalRows(voucher: Voucher): (string | number)[][] {
-  const { kind, number, day, party, narration, entries } = voucher
-  return entries.map(({ ledger, paise }) => [
-    day,
-    kind,
-    number,
-    ledger,
-    paise > 0 ? rupeesOf(paise) : '',
-    paise < 0 ? rupeesOf(-paise) : '',
-    party.name,
-    party.gstin ?? '',
-    narration,
-  ])
+/** The columns of the journal in double entry: one row for each entry of a voucher, amounts in rupees. */
+const COLUMNS: Columns<Voucher & VoucherEntry> = {
+  Date: ({ day }) => day,
+  'Voucher Type': ({ kind }) => kind,
+  'Voucher Number': ({ number }) => number,
+  Ledger: ({ ledger }) => ledger,
+  Debit: ({ paise }) => (paise > 0 ? rupeesOf(paise) : ''),
+  Credit: ({ paise }) => (paise < 0 ? rupeesOf(-paise) : ''),
+  Party: ({ party }) => party.name,
+  GSTIN: ({ party }) => party.gstin ?? '',
+  Narration: ({ narration }) => narration,
 }
+export const JOURNAL_TITLES = namesOf(COLUMNS)
+
+export const journalRows = (voucher: Voucher): Cell[][] =>
+  voucher.entries.map((entry) => cellsOf(COLUMNS, { ...voucher, ...entry }))
 
 const tag = (name: string, text: string): string => `<${name}>${xmlText(text)}</${name}>`
 
