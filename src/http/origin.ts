@@ -1,4 +1,20 @@
 import type { FastifyRequest } from 'fastify'
+import type { ShopServer } from './server.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The shop's origin, see `originOf`. */
+    readonly origin: string | undefined
+  }
+}
+
+export function nameOrigins(app: ShopServer, publicUrl: string | undefined): void {
+  app.decorateRequest('origin', {
+    getter() {
+      return originOf(this, publicUrl)
+    },
+  })
+}
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 

@@ -29,6 +29,7 @@ import type { ShopGate } from '#http/pages/closed-shop.ts'
 import { traceRequests } from '#http/telemetry/traced-requests.ts'
 import type { Traces } from '#http/telemetry/traces.ts'
 import { answerFailure, answerUnreadable } from './failures.ts'
+import { nameOrigins } from './origin.ts'
 
 export type ShopServer = FastifyInstance<
   RawServerDefault,
@@ -130,6 +131,7 @@ export function createServer(deps: ServerDeps): ShopServer {
   refuseAmbiguousTarget(app)
   if (isBehindProxy) requireHttps(app, config.publicUrl)
   const check = countRequests(app, { ...RATE_LIMITS, ...limits }, deps.sharedCounts)
+  nameOrigins(app, config.publicUrl)
   enforcePolicy(app, sessionGuard, check, gate)
   answerNotFound(app, check)
   return app

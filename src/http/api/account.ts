@@ -3,6 +3,7 @@ import { saveLanguageOf } from '#database/accounts/accounts.ts'
 import { listAddressesOf } from '#database/accounts/addresses.ts'
 import { endSessionOf, endSessionsOf } from '#database/accounts/sessions.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
+import { sessionOf } from '#http/middleware/policy.ts'
 import { sessionCookies } from '#http/middleware/session-cookies.ts'
 import { problem, problemOf } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
@@ -16,7 +17,7 @@ import { agreeToMessages, endMessages } from '#use-cases/consents/agree-to-messa
 import type { With, WithSettings } from '#use-cases/deps.ts'
 import { eraseAccount } from '#use-cases/erasure/erase-account.ts'
 import { exportOwnData } from '#use-cases/erasure/export-own-data.ts'
-import { servePrivately, sessionOf } from './private-answers.ts'
+import { asFile, servePrivately } from './private-answers.ts'
 import type { Serve } from './served.ts'
 
 const say = localizedSentences('apiAccount')
@@ -44,8 +45,8 @@ export function registerAccount(app: ShopServer, deps: AccountDeps): void {
 function registerOwnSessions(serve: Serve, deps: AccountDeps): void {
   const cookies = sessionCookies(deps.config.publicUrl)
 
-  serve(accountEndpoints.endSessions, async (request, reply) => {
-    await endSessionsOf(deps.db, sessionOf(request).person.userId)
+  serve(accountEndpoints.endSessions, async ({ actorId }, reply) => {
+    await endSessionsOf(deps.db, actorId)
     cookies.clearSession(reply)
   })
 
@@ -59,24 +60,21 @@ function registerOwnSessions(serve: Serve, deps: AccountDeps): void {
 }
 
 function registerOwnAddresses(serve: Serve, deps: AccountDeps): void {
-  serve(accountEndpoints.addresses, async (request) => {
-    const kept = await listAddressesOf(deps.db, sessionOf(request).person.userId)
+  serve(accountEndpoints.addresses, async ({ actorId }) => {
+    const kept = await listAddressesOf(deps.db, actorId)
     return kept.map(({ phone: phone_number, ...rest }) => ({ ...rest, phone_number }))
   })
 
   serve(accountEndpoints.keepAddress, { rate: 'account' }, async (request, reply) => {
-    const { userId } = sessionOf(request).person
-    const kept = await keepDeliveryAddress(deps, { userId, ...request.body })
+    const kept = await keepDeliveryAddress(deps, { userId: request.actorId, ...request.body })
     return kept.ok ? undefined : problem(reply, TOO_MANY)
   })
 
-  serve(accountEndpoints.forgetAddresses, async (request) => {
-    await withdrawKeptAddresses(deps, sessionOf(request).person.userId)
+  serve(accountEndpoints.forgetAddresses, async ({ actorId }) => {
+    await withdrawKeptAddresses(deps, actorId)
   })
 
-  serve(accountEndpoints.forgetAddress, async (request, reply) => {
-    const { userId } = sessionOf(request).person
-    const { id } = request.params
+  serve(accountEndpoints.forgetAddress, async ({ actorId: userId, params: { id } }, reply) => {
     const gone = UUID.test(id) ? await deleteDeliveryAddress(deps, { userId, id }) : undefined
     return gone?.ok ? undefined : problem(reply, UNKNOWN_ADDRESS)
   })
@@ -86,37 +84,34 @@ function registerOwnMessages(serve: Serve, deps: AccountDeps): void {
   // Without a messaging account nobody can agree to messages; an earlier consent can still be withdrawn.
   if (deps.settings.writesToPhones) {
     serve(accountEndpoints.agreeToMessages, { rate: 'account' }, async (request, reply) => {
-      const { userId } = sessionOf(request).person
       const { phone_number: phone, language } = request.body
-      const agreed = await agreeToMessages(deps, { userId, phone, language })
+      const agreed = await agreeToMessages(deps, { userId: request.actorId, phone, language })
       return agreed.ok ? undefined : problem(reply, NUMBER_STOPPED)
     })
   }
 
-  serve(accountEndpoints.endMessages, async (request) => {
-    await endMessages(deps, sessionOf(request).person.userId)
+  serve(accountEndpoints.endMessages, async ({ actorId }) => {
+    await endMessages(deps, actorId)
   })
 }
 
 function registerOwnLanguage(serve: Serve, deps: AccountDeps): void {
-  serve(accountEndpoints.chooseLanguage, { rate: 'account' }, async (request) => {
-    await saveLanguageOf(deps.db, sessionOf(request).person.userId, request.body.language)
+  serve(accountEndpoints.chooseLanguage, { rate: 'account' }, async ({ actorId, body }) => {
+    await saveLanguageOf(deps.db, actorId, body.language)
   })
 }
 
 function registerOwnData(serve: Serve, deps: AccountDeps): void {
   const cookies = sessionCookies(deps.config.publicUrl)
 
-  serve(accountEndpoints.ownData, { rate: 'account' }, async (request, reply) => {
-    const exported = await exportOwnData(deps, sessionOf(request).person)
-    return reply
-      .header('content-type', 'application/json; charset=utf-8')
-      .header('content-disposition', `attachment; filename="my-data.json"`)
-      .send(JSON.stringify(exported, undefined, 2))
+  serve(accountEndpoints.ownData, { rate: 'account' }, async ({ person }, reply) => {
+    const exported = await exportOwnData(deps, person)
+    const file = asFile(reply, 'my-data.json', 'application/json; charset=utf-8')
+    return file.send(JSON.stringify(exported, undefined, 2))
   })
 
-  serve(accountEndpoints.erase, async (request, reply) => {
-    await eraseAccount(deps, sessionOf(request).person)
+  serve(accountEndpoints.erase, async ({ person }, reply) => {
+    await eraseAccount(deps, person)
     cookies.clearSession(reply)
   })
 }

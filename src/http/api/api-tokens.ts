@@ -7,7 +7,7 @@ import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import { endApiToken, makeApiToken } from '#use-cases/accounts/manage-api-tokens.ts'
 import type { WithIds } from '#use-cases/deps.ts'
-import { servePrivately, sessionOf } from './private-answers.ts'
+import { servePrivately } from './private-answers.ts'
 
 const say = localizedSentences('panelTokens')
 
@@ -30,18 +30,15 @@ export function registerTokens(app: ShopServer, deps: DatabaseDeps & WithIds<'se
     }))
   })
 
-  serve(tokenEndpoints.makeToken, async (request, reply) => {
-    const actor = sessionOf(request).person
-    const made = await makeApiToken(deps, { form: request.body, actor })
+  serve(tokenEndpoints.makeToken, async ({ person: actor, body }, reply) => {
+    const made = await makeApiToken(deps, { form: body, actor })
     if (made.ok) return { id: made.id, token: made.token }
     if (made.reason === 'token-wrong') return problem(reply, wrong(made.errors))
     const { reason } = made
     return problem(reply, problemOf(STATUSES[reason], reason, say[reason]))
   })
 
-  serve(tokenEndpoints.withdrawToken, async (request, reply) => {
-    const actor = sessionOf(request).person
-    const { id } = request.params
+  serve(tokenEndpoints.withdrawToken, async ({ person: actor, params: { id } }, reply) => {
     if (await endApiToken(deps, { id, actor })) return { id }
     return problem(reply, problemOf(404, 'unknown-token', say['unknown-token']))
   })

@@ -5,7 +5,6 @@ import { paths } from '#contract/paths.ts'
 import type { Session } from '#domain/accounts/person.ts'
 import { parseReturnPath } from '#domain/accounts/return-path.ts'
 import { readCookiesOnDemand, sessionCookies } from '#http/middleware/session-cookies.ts'
-import { originOf } from '#http/origin.ts'
 import { BAD_HOST, type ProblemInput, problem, problemOf } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
@@ -19,8 +18,8 @@ import {
 import { signOut } from '#use-cases/accounts/sign-out.ts'
 import { startSignIn } from '#use-cases/accounts/start-sign-in.ts'
 import type { With } from '#use-cases/deps.ts'
-import { servePrivateScope } from './private-answers.ts'
-import { type Serve, served } from './served.ts'
+import { servePrivately } from './private-answers.ts'
+import type { Serve } from './served.ts'
 
 const say = localizedSentences('apiAuth')
 
@@ -42,13 +41,12 @@ type SessionCookies = ReturnType<typeof sessionCookies>
 export function registerAuth(app: ShopServer, deps: AuthDeps): void {
   readCookiesOnDemand(app)
   const cookies = sessionCookies(deps.config.publicUrl)
-  servePrivateScope(app, (serve, scope) => {
-    registerSignIn(serve, scope, deps, cookies)
-    registerSession(serve, deps, cookies)
-  })
+  const serve = servePrivately(app)
+  registerSignIn(serve, deps, cookies)
+  registerSession(serve, deps, cookies)
 }
 
-function registerSignIn(serve: Serve, scope: ShopServer, deps: AuthDeps, cookies: SessionCookies) {
+function registerSignIn(serve: Serve, deps: AuthDeps, cookies: SessionCookies): void {
   async function finish(request: FastifyRequest, reply: FastifyReply, query: URLSearchParams) {
     const answer = await finishSignIn(deps, {
       query,
@@ -66,30 +64,22 @@ function registerSignIn(serve: Serve, scope: ShopServer, deps: AuthDeps, cookies
     return answer
   }
 
-  scope.route({
-    ...served(authEndpoints.start, { rate: 'sign-in' }),
-    exposeHeadRoute: false,
-    handler: async (request, reply) => {
-      const origin = originOf(request, deps.config.publicUrl)
-      if (!origin) return problem(reply, BAD_HOST)
-      const returnTo = request.query.return
-      const redirectUri = origin + paths.auth.callback()
-      const started = await startSignIn(deps, { origin, redirectUri, returnTo })
-      if (!started.ok) return backToLogin(reply, started.reason, returnTo)
-      cookies.keepAttempt(reply, started.browserSecret)
-      return reply.redirect(started.url, 302)
-    },
+  const once = { exposeHeadRoute: false }
+  serve(authEndpoints.start, { ...once, rate: 'sign-in' }, async ({ origin, query }, reply) => {
+    if (!origin) return problem(reply, BAD_HOST)
+    const returnTo = query.return
+    const redirectUri = origin + paths.auth.callback()
+    const started = await startSignIn(deps, { origin, redirectUri, returnTo })
+    if (!started.ok) return backToLogin(reply, started.reason, returnTo)
+    cookies.keepAttempt(reply, started.browserSecret)
+    return reply.redirect(started.url, 302)
   })
 
-  scope.route({
-    ...served(authEndpoints.callback),
-    exposeHeadRoute: false,
-    handler: async (request, reply) => {
-      const { searchParams } = new URL(request.raw.url ?? '', 'http://shop')
-      const answer = await finish(request, reply, searchParams)
-      if (answer.ok) return reply.redirect(answer.returnPath, 303)
-      return backToLogin(reply, answer.reason, answer.returnPath)
-    },
+  serve(authEndpoints.callback, once, async (request, reply) => {
+    const { searchParams } = new URL(request.raw.url ?? '', 'http://shop')
+    const answer = await finish(request, reply, searchParams)
+    if (answer.ok) return reply.redirect(answer.returnPath, 303)
+    return backToLogin(reply, answer.reason, answer.returnPath)
   })
 
   serve(authEndpoints.finish, { rate: 'sign-in' }, async (request, reply) => {

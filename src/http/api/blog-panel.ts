@@ -16,7 +16,7 @@ import {
 } from '#use-cases/blog/write-post.ts'
 import { postErrors, readPost, writtenPost } from './blog-panel-wire.ts'
 import { invalidInput } from './invalid-input.ts'
-import { servePrivately, sessionOf } from './private-answers.ts'
+import { servePrivately } from './private-answers.ts'
 import type { Serve } from './served.ts'
 
 const say = localizedSentences('apiPosts')
@@ -61,8 +61,7 @@ function serveWrite(serve: Serve, deps: PostDeps, url: string): void {
   serve(blogEndpoints.write, { url, bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const read = readPost(request.body, deps.clock.now())
     if (!read.ok) return problem(reply, invalidInput(postErrors(read.errors)))
-    const actorId = sessionOf(request).person.userId
-    const written = await writePost(deps, { form: read.form, actorId })
+    const written = await writePost(deps, { form: read.form, actorId: request.actorId })
     if (!written.ok) return problem(reply, postProblem(written))
     reply
       .code(written.isNew ? 201 : 200)
@@ -72,10 +71,10 @@ function serveWrite(serve: Serve, deps: PostDeps, url: string): void {
 }
 
 function servePreview(serve: Serve, { db }: PostDeps): void {
-  serve(blogEndpoints.preview, { bodyLimit: MAX_BODY_BYTES }, async (request) => {
-    const named = picturesNamedIn(request.body.content).slice(0, MAX_PICTURES)
+  serve(blogEndpoints.preview, { bodyLimit: MAX_BODY_BYTES }, async ({ body }) => {
+    const named = picturesNamedIn(body.content).slice(0, MAX_PICTURES)
     const uploaded = await listUploadedBases(db, named)
-    const clean = sanitisePost(request.body.content, uploaded)
+    const clean = sanitisePost(body.content, uploaded)
     const { html, sections } = outlineOf(clean)
     return {
       content: html,
@@ -91,7 +90,7 @@ function serveReplace(serve: Serve, deps: PostDeps): void {
     if (!read.ok) return problem(reply, invalidInput(postErrors(read.errors)))
     const { id } = request.params
     const { version } = request.body
-    const actorId = sessionOf(request).person.userId
+    const { actorId } = request
     const changed = await changePost(deps, { id, form: read.form, version, actorId })
     if (!changed.ok) return problem(reply, postProblem(changed))
     return writtenPost(changed.post, deps.clock.now())
@@ -99,10 +98,7 @@ function serveReplace(serve: Serve, deps: PostDeps): void {
 }
 
 function serveHide(serve: Serve, deps: PostDeps): void {
-  serve(blogEndpoints.hide, async (request, reply) => {
-    const { id } = request.params
-    const { state } = request.body
-    const actorId = sessionOf(request).person.userId
+  serve(blogEndpoints.hide, async ({ actorId, params: { id }, body: { state } }, reply) => {
     const hidden = await hidePost(deps, { id, state, actorId })
     if (hidden.ok) return writtenPost(hidden.post, deps.clock.now())
     return problem(reply, HIDING_REFUSED[hidden.reason])

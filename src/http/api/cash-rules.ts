@@ -7,7 +7,7 @@ import { formProblem, type ProblemInput, problem } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import { changeCashRules, rehearseCashRules } from '#use-cases/checkout/change-cash-rules.ts'
-import { servePrivately, sessionOf } from './private-answers.ts'
+import { servePrivately } from './private-answers.ts'
 
 const say = localizedSentences('panelCashRules')
 
@@ -22,15 +22,13 @@ const tallyWords = ({ advancePaise, ...tally }: Omit<CashRehearsal, 'rules'>) =>
 /** The owner's rules for cash on delivery, under `/api/admin/cash-rules`. */
 export function registerCashRules(app: ShopServer, deps: DatabaseDeps): void {
   const serve = servePrivately(app)
-  serve(panelEndpoints.publishCashRules, async (request, reply) => {
-    const actorId = sessionOf(request).person.userId
-    const { rules: sent } = request.body
+  serve(panelEndpoints.publishCashRules, async ({ actorId, body: { rules: sent } }, reply) => {
     const published = await changeCashRules(deps, { sent, actorId })
     return published.ok ? { rules: sent.length } : problem(reply, wrong(published.errors))
   })
 
-  serve(panelEndpoints.rehearseCashRules, async (request, reply) => {
-    const answer = await rehearseCashRules(deps, request.body.rules)
+  serve(panelEndpoints.rehearseCashRules, async ({ body }, reply) => {
+    const answer = await rehearseCashRules(deps, body.rules)
     if (!answer.ok) return problem(reply, wrong(answer.errors))
     const { rules, ...all } = answer.rehearsal
     return { ...tallyWords(all), rules: rules.map(tallyWords) }

@@ -17,7 +17,7 @@ import {
 } from '#use-cases/catalog/change-categories.ts'
 import { productProblem } from './catalog-refusals.ts'
 import { wireCategory } from './catalog-wire.ts'
-import { servePrivately, sessionOf } from './private-answers.ts'
+import { servePrivately } from './private-answers.ts'
 import { serveOn } from './served.ts'
 
 const say = localizedSentences('panelCategories')
@@ -56,27 +56,19 @@ function categoryProblem(refusal: Extract<CategoryAnswer, { ok: false }>): Probl
 /** Adding, changing, ordering and removing categories, under `/api/category`. */
 export function registerCategoryWrites(app: ShopServer, deps: DatabaseDeps): void {
   const serve = servePrivately(app)
-  serve(categoryEndpoints.make, async (request, reply) => {
-    const { userId: actorId } = sessionOf(request).person
-    const made = await makeCategory(deps, { form: request.body, actorId })
-    if (!made.ok) return problem(reply, categoryProblem(made))
-    return { id: made.id }
+  serve(categoryEndpoints.make, async ({ actorId, body }, reply) => {
+    const made = await makeCategory(deps, { form: body, actorId })
+    return made.ok ? { id: made.id } : problem(reply, categoryProblem(made))
   })
-  serve(categoryEndpoints.change, async (request, reply) => {
-    const { userId: actorId } = sessionOf(request).person
-    const { id } = request.params
-    const changed = await changeCategory(deps, { id, form: request.body, actorId })
+  serve(categoryEndpoints.change, async ({ actorId, params: { id }, body }, reply) => {
+    const changed = await changeCategory(deps, { id, form: body, actorId })
     return changed.ok ? { id } : problem(reply, categoryProblem(changed))
   })
-  serve(categoryEndpoints.move, async (request, reply) => {
-    const { userId: actorId } = sessionOf(request).person
-    const { id } = request.params
-    const moved = await moveCategory(deps, { id, up: request.body.up, actorId })
+  serve(categoryEndpoints.move, async ({ actorId, params: { id }, body }, reply) => {
+    const moved = await moveCategory(deps, { id, up: body.up, actorId })
     return moved.ok ? { id } : problem(reply, categoryProblem(moved))
   })
-  serve(categoryEndpoints.remove, async (request, reply) => {
-    const { userId: actorId } = sessionOf(request).person
-    const { id } = request.params
+  serve(categoryEndpoints.remove, async ({ actorId, params: { id } }, reply) => {
     const removed = await deleteCategory(deps, { id, actorId })
     return removed.ok ? { id } : problem(reply, categoryProblem(removed))
   })

@@ -16,7 +16,7 @@ import type { ImportDeps } from '#use-cases/imports/check-product-import.ts'
 import { undoProductImport } from '#use-cases/imports/import-products.ts'
 import { wireImport } from './catalog-import-wire.ts'
 import { lacksSentence } from './catalog-refusals.ts'
-import { servePrivately, sessionOf } from './private-answers.ts'
+import { servePrivately } from './private-answers.ts'
 
 const say = localizedSentences('panelBulkEdit')
 const form = localizedSentences('productForm')
@@ -70,7 +70,7 @@ export type ProductEditDeps = ImportDeps & WithSettings<'mode'>
 export function registerProductEdits(app: ShopServer, deps: ProductEditDeps): void {
   const serve = servePrivately(app, { sentences: 'productEdits' })
   serve(productEditEndpoints.check, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
-    const { person } = sessionOf(request)
+    const { person } = request
     const edits = request.body.edits.map(({ product_id: id, seen_at: seenAt, ...cells }) => ({
       id,
       seenAt,
@@ -87,22 +87,20 @@ export function registerProductEdits(app: ShopServer, deps: ProductEditDeps): vo
         })
       }
     }
-    const answer = await checkEdits(deps, { edits, actorId: person.userId })
+    const answer = await checkEdits(deps, { edits, actorId: request.actorId })
     if (!answer.ok) return problem(reply, cellsProblem(answer.cells))
     return wireImport(answer.checked, languageOfReader(request))
   })
   serve(productEditEndpoints.apply, async (request, reply) => {
     const { edit_id: id } = request.params
-    const { userId: actorId } = sessionOf(request).person
     const takenPrices = request.body.take_prices
-    const answer = await applyEdits(deps, { id, actorId, takenPrices })
+    const answer = await applyEdits(deps, { id, actorId: request.actorId, takenPrices })
     if (!answer.ok) return problem(reply, applyProblem(answer))
     return wireImport(await edited(deps, id), languageOfReader(request))
   })
   serve(productEditEndpoints.undo, async (request, reply) => {
     const { edit_id: id } = request.params
-    const { userId: actorId } = sessionOf(request).person
-    const answer = await undoProductImport(deps, { id, actorId, of: 'table' })
+    const answer = await undoProductImport(deps, { id, actorId: request.actorId, of: 'table' })
     if (!answer.ok) {
       const { reason } = answer
       return problem(reply, REFUSALS[reason === 'import-not-done' ? reason : 'unknown-import'])

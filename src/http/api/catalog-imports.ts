@@ -17,7 +17,7 @@ import { MAX_CSV_BYTES } from '#use-cases/read-csv.ts'
 import { wireImport } from './catalog-import-wire.ts'
 import { productProblem } from './catalog-refusals.ts'
 import { invalidInput } from './invalid-input.ts'
-import { servePrivateScope, sessionOf } from './private-answers.ts'
+import { servePrivateScope } from './private-answers.ts'
 import type { Serve } from './served.ts'
 import { readUploadForm } from './upload-form.ts'
 
@@ -82,7 +82,7 @@ export function registerProductImports(app: ShopServer, deps: ImportDeps): void 
           otherwise: fallbackCategory || undefined,
           lot,
           pictures: pictures.data,
-          actorId: sessionOf(request).person.userId,
+          actorId: request.actorId,
         })
         if (answer.ok) return wireImport(answer.checked, languageOfReader(request))
         return problem(
@@ -108,7 +108,7 @@ function parseJson(text: string): unknown {
 function serveConfirmation(serve: Serve, deps: ImportDeps): void {
   serve(productWriteEndpoints.confirmImport, { bodyLimit: LINES_BYTES }, async (request, reply) => {
     const { file_hash: fileHash, take_prices: takenPrices } = request.body
-    const step = stepOf(request)
+    const step = { id: request.params.import_id, actorId: request.actorId }
     const answer = await importProducts(deps, { ...step, fileHash, takenPrices })
     if (!answer.ok) return problem(reply, refusal(answer.reason))
     return await wireUpdated(deps, { ...step, language: languageOfReader(request) }, answer)
@@ -117,17 +117,12 @@ function serveConfirmation(serve: Serve, deps: ImportDeps): void {
 
 function serveUndo(serve: Serve, deps: ImportDeps): void {
   serve(productWriteEndpoints.undoImport, async (request, reply) => {
-    const step = stepOf(request)
+    const step = { id: request.params.import_id, actorId: request.actorId }
     const answer = await undoProductImport(deps, { ...step, of: 'file' })
     if (!answer.ok) return problem(reply, refusal(answer.reason))
     return await wireUpdated(deps, { ...step, language: languageOfReader(request) }, answer)
   })
 }
-
-const stepOf = (request: Parameters<typeof sessionOf>[0] & { params: { import_id: string } }) => ({
-  id: request.params.import_id,
-  actorId: sessionOf(request).person.userId,
-})
 
 async function wireUpdated(
   { db }: ImportDeps,

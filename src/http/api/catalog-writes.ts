@@ -17,7 +17,7 @@ import { restockProduct } from '#use-cases/stock/restock-product.ts'
 import { fieldSentence, productProblem } from './catalog-refusals.ts'
 import { wireProduct } from './catalog-wire.ts'
 import { invalidInput } from './invalid-input.ts'
-import { servePrivately, sessionOf } from './private-answers.ts'
+import { servePrivately } from './private-answers.ts'
 import type { Serve } from './served.ts'
 
 export type ProductWriteDeps = DatabaseDeps & WithSettings<'mode'>
@@ -45,11 +45,11 @@ async function shown(
 }
 
 function serveCreate(serve: Serve, deps: ProductWriteDeps, url: string): void {
-  serve(productWriteEndpoints.create, { url }, async (request, reply) => {
+  serve(productWriteEndpoints.create, { url }, async ({ actorId, body, headers }, reply) => {
     const created = await createProduct(deps, {
-      form: request.body,
-      actorId: sessionOf(request).person.userId,
-      key: request.headers['idempotency-key'],
+      form: body,
+      actorId,
+      key: headers['idempotency-key'],
     })
     if (!created.ok) return problem(reply, productProblem(created))
     const product = await shown(deps, created.id)
@@ -59,10 +59,8 @@ function serveCreate(serve: Serve, deps: ProductWriteDeps, url: string): void {
 }
 
 function serveReplace(serve: Serve, deps: ProductWriteDeps): void {
-  serve(productWriteEndpoints.replace, async (request, reply) => {
-    const { id } = request.params
-    const { seen_at, ...form } = request.body
-    const { userId: actorId } = sessionOf(request).person
+  serve(productWriteEndpoints.replace, async ({ actorId, params: { id }, body }, reply) => {
+    const { seen_at, ...form } = body
     const changed = await changeProduct(deps, { id, form, actorId, seenAt: seen_at })
     return changed.ok ? await shown(deps, id) : problem(reply, productProblem(changed))
   })
@@ -88,22 +86,18 @@ function readFigures(sent: { price?: unknown; mrp?: unknown; discount?: unknown 
 }
 
 function serveChange(serve: Serve, deps: ProductWriteDeps): void {
-  serve(productWriteEndpoints.change, async (request, reply) => {
-    const { figures, errors } = readFigures(request.body)
+  serve(productWriteEndpoints.change, async ({ actorId, params: { id }, body }, reply) => {
+    const { figures, errors } = readFigures(body)
     if (Object.keys(errors).length > 0) return problem(reply, invalidInput(errors))
-    const { id } = request.params
-    const { hidden } = request.body
-    const { userId: actorId } = sessionOf(request).person
+    const { hidden } = body
     const changed = await setProductState(deps, { id, hidden, ...figures, actorId })
     return changed.ok ? await shown(deps, id) : problem(reply, productProblem(changed))
   })
 }
 
 function serveRestock(serve: Serve, deps: ProductWriteDeps): void {
-  serve(productWriteEndpoints.restock, async (request, reply) => {
-    const { id } = request.params
-    const { userId: actorId } = sessionOf(request).person
-    const restocked = await restockProduct(deps, { id, form: request.body, actorId })
+  serve(productWriteEndpoints.restock, async ({ actorId, params: { id }, body }, reply) => {
+    const restocked = await restockProduct(deps, { id, form: body, actorId })
     return restocked.ok ? await shown(deps, id) : problem(reply, productProblem(restocked))
   })
 }

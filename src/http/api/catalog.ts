@@ -75,14 +75,13 @@ export function registerProducts(app: ShopServer, deps: DatabaseDeps & { cache: 
     )
   })
 
-  serve(productEndpoints.search, { rate: 'search' }, async (request) => {
-    const { hits } = await findForShopper(db, request.params.searchText)
+  serve(productEndpoints.search, { rate: 'search' }, async ({ params }) => {
+    const { hits } = await findForShopper(db, params.searchText)
     return hits.map(wireHit)
   })
 
-  serve(productEndpoints.find, { rate: 'search' }, async (request) => {
-    const { language } = request.query
-    const text = request.params.searchText
+  serve(productEndpoints.find, { rate: 'search' }, async ({ params, query: { language } }) => {
+    const text = params.searchText
     const { answer, hits, isPartial, nearest } = await answerSearch(db, { text, language })
     return {
       answer: answer && wireNeed(answer),

@@ -10,7 +10,7 @@ import {
   moveConsultant,
 } from '#use-cases/consultations/change-consultants.ts'
 import type { WithSettings } from '#use-cases/deps.ts'
-import { servePrivately, sessionOf } from './private-answers.ts'
+import { servePrivately } from './private-answers.ts'
 
 const say = localizedSentences('panelConsultants')
 
@@ -19,31 +19,23 @@ type Deps = DatabaseDeps & WithSettings<'mode'>
 /** Adding and changing practitioners, under `/api/admin/consultants`; for admins. */
 export function registerConsultants(app: ShopServer, deps: Deps): void {
   const serve = servePrivately(app)
-  serve(consultationEndpoints.hire, async (request, reply) => {
-    const actorId = sessionOf(request).person.userId
-    const answer = await hireConsultant(deps, { sent: request.body, actorId })
-    if (!answer.ok) return problem(reply, refusal(answer))
-    return { slug: answer.slug }
+  serve(consultationEndpoints.hire, async ({ actorId, body }, reply) => {
+    const answer = await hireConsultant(deps, { sent: body, actorId })
+    return answer.ok ? { slug: answer.slug } : problem(reply, refusal(answer))
   })
 
-  serve(consultationEndpoints.change, async (request, reply) => {
-    const actorId = sessionOf(request).person.userId
-    const { slug } = request.params
-    const answer = await changeConsultant(deps, { slug, sent: request.body, actorId })
-    if (!answer.ok) return problem(reply, refusal(answer))
-    return { slug }
+  serve(consultationEndpoints.change, async ({ actorId, params: { slug }, body }, reply) => {
+    const answer = await changeConsultant(deps, { slug, sent: body, actorId })
+    return answer.ok ? { slug } : problem(reply, refusal(answer))
   })
 
   for (const [endpoint, hasLeft] of [
     [consultationEndpoints.leave, true],
     [consultationEndpoints.comeBack, false],
   ] as const) {
-    serve(endpoint, async (request, reply) => {
-      const actorId = sessionOf(request).person.userId
-      const { slug } = request.params
+    serve(endpoint, async ({ actorId, params: { slug } }, reply) => {
       const answer = await moveConsultant(deps, { slug, hasLeft, actorId })
-      if (!answer.ok) return problem(reply, refusal(answer))
-      return { slug }
+      return answer.ok ? { slug } : problem(reply, refusal(answer))
     })
   }
 }

@@ -1,6 +1,5 @@
 import { consultationEndpoints } from '#contract/consultations.ts'
 import { findOwnerBooking } from '#database/consultations/panel.ts'
-import { originOf } from '#http/origin.ts'
 import { BAD_HOST, type ProblemInput, problem, problemOf } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
@@ -10,7 +9,7 @@ import {
 } from '#use-cases/consultations/change-consultation.ts'
 import { noteOutcome } from '#use-cases/consultations/note-outcome.ts'
 import type { SchedulerDeps } from './consultations.ts'
-import { servePrivately, sessionOf } from './private-answers.ts'
+import { servePrivately } from './private-answers.ts'
 
 const say = localizedSentences('apiPanel')
 const UNKNOWN_BOOKING = problemOf(404, 'unknown-booking', say.unknownBooking)
@@ -18,20 +17,17 @@ const UNKNOWN_BOOKING = problemOf(404, 'unknown-booking', say.unknownBooking)
 /** The owner's actions on a consultation, under `/api/bookings/:id`. */
 export function registerBookings(app: ShopServer, deps: SchedulerDeps): void {
   const serve = servePrivately(app, { sentences: 'consultations' })
-  serve(consultationEndpoints.manage, async (request, reply) => {
-    const { id } = request.params
+  serve(consultationEndpoints.manage, async ({ actorId, origin, params: { id }, body }, reply) => {
     const existing = await findOwnerBooking(deps.db, id)
     const consultant = deps.consultants.find(({ slug }) => slug === existing?.consultant)
     if (!existing || !consultant) return problem(reply, UNKNOWN_BOOKING)
-    const actorId = sessionOf(request).person.userId
-    const { act } = request.body
+    const { act } = body
     if (act !== 'cancel') {
       const outcome = act === 'open' ? undefined : act
       const noted = await noteOutcome(deps, { id, outcome, actorId })
       if (!noted.ok) return problem(reply, refused(noted.reason))
       return { _id: id, status: noted.booking.status, outcome: noted.booking.outcome ?? null }
     }
-    const origin = originOf(request, deps.config.publicUrl)
     if (!origin) return problem(reply, BAD_HOST)
     const change = { id, consultant, origin, actorId }
     const cancelled = await cancelConsultation(deps, change)
@@ -39,14 +35,11 @@ export function registerBookings(app: ShopServer, deps: SchedulerDeps): void {
     return { _id: id, status: cancelled.booking.status, outcome: null }
   })
 
-  serve(consultationEndpoints.giveBack, async (request, reply) => {
-    const { id } = request.params
+  serve(consultationEndpoints.giveBack, async ({ actorId, origin, params: { id } }, reply) => {
     const existing = await findOwnerBooking(deps.db, id)
     const consultant = deps.consultants.find(({ slug }) => slug === existing?.consultant)
     if (!existing || !consultant) return problem(reply, UNKNOWN_BOOKING)
-    const origin = originOf(request, deps.config.publicUrl)
     if (!origin) return problem(reply, BAD_HOST)
-    const actorId = sessionOf(request).person.userId
     const back = await refundConsultation(deps, { id, consultant, origin, actorId })
     if (!back.ok) return problem(reply, refused(back.reason))
     return { _id: id, status: existing.status, outcome: existing.outcome ?? null }

@@ -1,7 +1,6 @@
 import { consultationEndpoints } from '#contract/consultations.ts'
 import { paths } from '#contract/paths.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
-import { originOf } from '#http/origin.ts'
 import { BAD_HOST, problem } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
 import { type BookingDeps, bookConsultation } from '#use-cases/consultations/book-consultation.ts'
@@ -17,10 +16,10 @@ import { openBooking } from '#use-cases/consultations/open-booking.ts'
 import type { With } from '#use-cases/deps.ts'
 import { bookingProblem, UNKNOWN_BOOKING, UNKNOWN_CALENDAR } from './consultations-refusals.ts'
 import { wireBooking, wireSlots } from './consultations-wire.ts'
-import { servePrivately } from './private-answers.ts'
+import { asFile, servePrivately } from './private-answers.ts'
 import type { Serve } from './served.ts'
 
-export type SchedulerDeps = BookingDeps & With<'consultants' | 'config'>
+export type SchedulerDeps = BookingDeps & With<'consultants'>
 
 /** Open slots, booking, moving and cancelling, under `/api/scheduler`. */
 export function registerScheduler(app: ShopServer, deps: SchedulerDeps): void {
@@ -53,7 +52,7 @@ function serveBook(serve: Serve, deps: SchedulerDeps): void {
   serve(consultationEndpoints.book, { rate: 'booking' }, async (request, reply) => {
     const consultant = findConsultant(deps, request.params.slug)
     if (!consultant) return problem(reply, UNKNOWN_CALENDAR)
-    const origin = originOf(request, deps.config.publicUrl)
+    const { origin } = request
     if (!origin) return problem(reply, BAD_HOST)
     const answer = await bookConsultation(deps, {
       ...request.body,
@@ -70,24 +69,21 @@ function serveBook(serve: Serve, deps: SchedulerDeps): void {
 }
 
 function serveOpen(serve: Serve, deps: SchedulerDeps): void {
-  serve(consultationEndpoints.open, { rate: 'search' }, async (request, reply) => {
-    const found = await openBooking(deps, request.params.secret)
+  serve(consultationEndpoints.open, { rate: 'search' }, async ({ params }, reply) => {
+    const found = await openBooking(deps, params.secret)
     if (!found) return problem(reply, UNKNOWN_BOOKING)
     return wireBooking(deps.secret, found)
   })
 }
 
 function serveCalendar(serve: Serve, deps: SchedulerDeps): void {
-  serve(consultationEndpoints.calendar, { rate: 'search' }, async (request, reply) => {
-    const found = await openBooking(deps, request.params.secret)
+  serve(consultationEndpoints.calendar, { rate: 'search' }, async ({ origin, params }, reply) => {
+    const found = await openBooking(deps, params.secret)
     if (!found) return problem(reply, UNKNOWN_BOOKING)
-    const origin = originOf(request, deps.config.publicUrl)
     if (!origin) return problem(reply, BAD_HOST)
     const { method, content } = calendarFor(found.side, deps, { ...found, origin })
-    return reply
-      .type(`text/calendar; charset=utf-8; method=${method}`)
-      .header('content-disposition', 'attachment; filename="consultation.ics"')
-      .send(content)
+    const type = `text/calendar; charset=utf-8; method=${method}`
+    return asFile(reply, 'consultation.ics', type).send(content)
   })
 }
 
@@ -95,7 +91,7 @@ function serveMove(serve: Serve, deps: SchedulerDeps): void {
   serve(consultationEndpoints.move, { rate: 'booking' }, async (request, reply) => {
     const found = await openBooking(deps, request.params.secret)
     if (!found) return problem(reply, UNKNOWN_BOOKING)
-    const origin = originOf(request, deps.config.publicUrl)
+    const { origin } = request
     if (!origin) return problem(reply, BAD_HOST)
     const change = { ...found, id: found.booking.id, origin, startsAt: request.body.start }
     const answer = await moveConsultation(deps, change)
@@ -105,10 +101,9 @@ function serveMove(serve: Serve, deps: SchedulerDeps): void {
 }
 
 function serveCancel(serve: Serve, deps: SchedulerDeps): void {
-  serve(consultationEndpoints.cancel, { rate: 'booking' }, async (request, reply) => {
-    const found = await openBooking(deps, request.params.secret)
+  serve(consultationEndpoints.cancel, { rate: 'booking' }, async ({ origin, params }, reply) => {
+    const found = await openBooking(deps, params.secret)
     if (!found) return problem(reply, UNKNOWN_BOOKING)
-    const origin = originOf(request, deps.config.publicUrl)
     if (!origin) return problem(reply, BAD_HOST)
     const answer = await cancelConsultation(deps, { ...found, id: found.booking.id, origin })
     if (!answer.ok) return problem(reply, bookingProblem(answer))

@@ -3,42 +3,28 @@ import type { DatabaseDeps } from '#database/connection.ts'
 import type { Customer } from '#database/customers/customers.ts'
 import { parseSegment } from '#domain/customers/segment.ts'
 import { rupeesOf } from '#domain/money/money.ts'
+import { type Columns, cellsOf, namesOf } from '#domain/text/sheet.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { languageOfReader } from '#http/reader.ts'
 import type { ShopServer } from '#http/server.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { exportCustomers, noteCustomerExport } from '#use-cases/customers/export-customers.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
-import { servePrivately, sessionOf } from './private-answers.ts'
+import { servePrivately } from './private-answers.ts'
 
-const rowOf = (one: Customer): (string | number)[] => [
-  one.name,
-  one.email,
-  one.phone,
-  one.city,
-  one.state,
-  one.pincode,
-  one.orders,
-  rupeesOf(one.spentPaise),
-  indianDay(one.lastAt),
-  one.returns,
-  one.refused,
-]
-
-/** In the order of `rowOf`. */
-const COLUMNS = [
-  'name',
-  'email',
-  'phone',
-  'city',
-  'state',
-  'pincode',
-  'orders',
-  'spent',
-  'last',
-  'returns',
-  'refused',
-] as const
+const COLUMNS = {
+  name: ({ name }) => name,
+  email: ({ email }) => email,
+  phone: ({ phone }) => phone,
+  city: ({ city }) => city,
+  state: ({ state }) => state,
+  pincode: ({ pincode }) => pincode,
+  orders: ({ orders }) => orders,
+  spent: ({ spentPaise }) => rupeesOf(spentPaise),
+  last: ({ lastAt }) => indianDay(lastAt),
+  returns: ({ returns }) => returns,
+  refused: ({ refused }) => refused,
+} as const satisfies Columns<Customer>
 
 /**
  * Exports the customers of a segment as a file. A write, because the audit log records who exported it by which rule.
@@ -51,11 +37,12 @@ export function registerCustomersFile(app: ShopServer, deps: DatabaseDeps): void
     )
     const segment = parseSegment(rule)
     const say = sentencesIn(languageOfReader(request), 'customersFile')
-    const actorId = sessionOf(request).person.userId
-    await noteCustomerExport(deps, { segment, actorId })
-    let text = writeCsv([COLUMNS.map((column) => say(`column ${column}`))], { isStart: true })
+    await noteCustomerExport(deps, { segment, actorId: request.actorId })
+    let text = writeCsv([namesOf(COLUMNS).map((column) => say(`column ${column}`))], {
+      isStart: true,
+    })
     for await (const batch of exportCustomers(deps.db, segment)) {
-      text += writeCsv(batch.map(rowOf))
+      text += writeCsv(batch.map((one) => cellsOf(COLUMNS, one)))
     }
     return { name: `${say('fileName')}-${indianDay(deps.clock.now())}.csv`, text }
   })

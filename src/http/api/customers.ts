@@ -8,7 +8,7 @@ import { localizedSentences } from '#messages/sentences.ts'
 import { removeNote, writeNote } from '#use-cases/customers/note-customers.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { invalidInput } from './invalid-input.ts'
-import { servePrivately, sessionOf } from './private-answers.ts'
+import { servePrivately } from './private-answers.ts'
 
 const say = localizedSentences('apiCustomers')
 const UNKNOWN = problemOf(404, 'unknown-subject', say.unknownSubject)
@@ -35,18 +35,16 @@ export function registerCustomers(app: ShopServer, deps: DatabaseDeps): void {
       subjectIn: order,
     },
   ] as const) {
-    serve(add, async (request, reply) => {
-      const actorId = sessionOf(request).person.userId
-      const subject = subjectIn(request.params)
-      const written = await writeNote(deps, { subject, text: request.body.text, actorId })
+    serve(add, async ({ actorId, params, body }, reply) => {
+      const subject = subjectIn(params)
+      const written = await writeNote(deps, { subject, text: body.text, actorId })
       if (written.ok) return { id: written.id }
       return problem(reply, written.reason === 'note-length' ? WRONG_LENGTH : UNKNOWN)
     })
 
-    serve(remove, async (request, reply) => {
-      const actorId = sessionOf(request).person.userId
-      const subject = subjectIn(request.params)
-      const id = Number(request.params.note)
+    serve(remove, async ({ actorId, params }, reply) => {
+      const subject = subjectIn(params)
+      const id = Number(params.note)
       if (!subject || !Number.isSafeInteger(id)) return problem(reply, UNKNOWN_NOTE)
       const removed = await removeNote(deps, { subject, id, actorId })
       return removed.ok ? undefined : problem(reply, UNKNOWN_NOTE)

@@ -10,11 +10,10 @@ import { servePrivately } from './private-answers.ts'
 /** Resolves a pincode, under `/api/delivery`. */
 export function registerDelivery(app: ShopServer, deps: PricingDeps): void {
   const serve = servePrivately(app)
-  serve(deliveryEndpoints.place, { rate: 'shipping' }, async (request) => {
-    const { pincode } = request.params
+  serve(deliveryEndpoints.place, { rate: 'shipping' }, async ({ params: { pincode }, query }) => {
     const { expectedDelivery, products } = await quoteEach(deps, {
       pincode,
-      ids: request.query.ids,
+      ids: query.ids,
     })
     return {
       pincode,

@@ -8,7 +8,7 @@ import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import { moderateReview } from '#use-cases/reviews/moderate-review.ts'
 import { productProblem } from './catalog-refusals.ts'
-import { servePrivately, sessionOf } from './private-answers.ts'
+import { servePrivately } from './private-answers.ts'
 import { UNKNOWN_REVIEW, UNKNOWN_REVIEW_PHOTO, wireReview } from './reviews-wire.ts'
 
 const say = localizedSentences('apiPanel')
@@ -31,11 +31,9 @@ function moderated(review: ModeratedReview): z.input<typeof ModeratedAnswer> {
 /** Hides, shows and answers reviews; their text and stars cannot be changed. */
 export function registerModeration(app: ShopServer, deps: DatabaseDeps): void {
   const serve = servePrivately(app, { sentences: 'reviews' })
-  serve(reviewEndpoints.moderate, async (request, reply) => {
-    const { id } = request.params
+  serve(reviewEndpoints.moderate, async ({ actorId, params: { id }, body }, reply) => {
     if (!isReviewId(id)) return problem(reply, UNKNOWN_REVIEW)
-    const actorId = sessionOf(request).person.userId
-    const done = await moderateReview(deps, { id, ...request.body, actorId })
+    const done = await moderateReview(deps, { id, ...body, actorId })
     if (done.ok) return moderated(done.review)
     if (done.reason === 'claims-need-reason') return problem(reply, productProblem(done))
     return problem(reply, PROBLEMS[done.reason])

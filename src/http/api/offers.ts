@@ -6,7 +6,7 @@ import { formProblem, type ProblemInput, problem, problemOf } from '#http/proble
 import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import { makeOffer, rehearseOffer, stopOffer } from '#use-cases/offers/change-offers.ts'
-import { servePrivately, sessionOf } from './private-answers.ts'
+import { servePrivately } from './private-answers.ts'
 
 const say = localizedSentences('panelOffers')
 
@@ -18,23 +18,19 @@ const wrong = (errors: OfferErrors): ProblemInput =>
 /** Creating, simulating and ending offers, under `/api/admin/offers`; for admins. */
 export function registerOffers(app: ShopServer, deps: DatabaseDeps): void {
   const serve = servePrivately(app)
-  serve(panelEndpoints.makeOffer, async (request, reply) => {
-    const actorId = sessionOf(request).person.userId
-    const made = await makeOffer(deps, { sent: request.body, actorId })
-    if (!made.ok) return problem(reply, wrong(made.errors))
-    return { id: made.id }
+  serve(panelEndpoints.makeOffer, async ({ actorId, body }, reply) => {
+    const made = await makeOffer(deps, { sent: body, actorId })
+    return made.ok ? { id: made.id } : problem(reply, wrong(made.errors))
   })
 
-  serve(panelEndpoints.rehearseOffer, async (request, reply) => {
-    const answer = await rehearseOffer(deps, request.body)
+  serve(panelEndpoints.rehearseOffer, async ({ body }, reply) => {
+    const answer = await rehearseOffer(deps, body)
     if (!answer.ok) return problem(reply, wrong(answer.errors))
     const { orders, lowered, goodsPaise, savedPaise } = answer.rehearsal
     return { orders, lowered, goods: rupeesOf(goodsPaise), saved: rupeesOf(savedPaise) }
   })
 
-  serve(panelEndpoints.endOffer, async (request, reply) => {
-    const actorId = sessionOf(request).person.userId
-    const { id } = request.params
+  serve(panelEndpoints.endOffer, async ({ actorId, params: { id } }, reply) => {
     const ended = await stopOffer(deps, { id, actorId })
     return ended.ok ? { id } : problem(reply, UNKNOWN)
   })

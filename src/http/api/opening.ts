@@ -8,7 +8,7 @@ import type { PaymentProvider } from '#providers/payment/port.ts'
 import { removeExamples, restoreExamples } from '#use-cases/opening/remove-examples.ts'
 import { type OpeningDeps, openShop } from '#use-cases/opening/shop-opening.ts'
 import { tryPaymentKeys } from '#use-cases/payments/try-payment-keys.ts'
-import { servePrivately, sessionOf } from './private-answers.ts'
+import { servePrivately } from './private-answers.ts'
 
 const say = localizedSentences('panelFirstDay')
 
@@ -25,8 +25,7 @@ const refused = (code: Refusal): ProblemInput => problemOf(409, code, say[code])
 /** Opening the shop, and the steps before; for admins. */
 export function registerOpening(app: ShopServer, deps: Deps): void {
   const serve = servePrivately(app)
-  serve(panelEndpoints.openShop, async (request, reply) => {
-    const actorId = sessionOf(request).person.userId
+  serve(panelEndpoints.openShop, async ({ actorId }, reply) => {
     const opened = await openShop(deps, { actorId })
     if (opened.ok) {
       return { openedAt: opened.openedAt.toISOString() }
@@ -37,16 +36,14 @@ export function registerOpening(app: ShopServer, deps: Deps): void {
     return problem(reply, { status: 409, code, detail: say[code], extra: { missing } })
   })
 
-  serve(panelEndpoints.removeExamples, async (request, reply) => {
-    const actorId = sessionOf(request).person.userId
+  serve(panelEndpoints.removeExamples, async ({ actorId }, reply) => {
     const removed = await removeExamples(deps, { actorId })
     if (!removed.ok) return problem(reply, refused(removed.reason))
     const { products, reviews, articles } = removed
     return { products, reviews, articles }
   })
 
-  serve(panelEndpoints.restoreExamples, async (request, reply) => {
-    const actorId = sessionOf(request).person.userId
+  serve(panelEndpoints.restoreExamples, async ({ actorId }, reply) => {
     const restored = await restoreExamples(deps, { actorId })
     if (!restored.ok) return problem(reply, refused(restored.reason))
     return { products: restored.products, articles: restored.articles }

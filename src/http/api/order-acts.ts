@@ -8,14 +8,13 @@ import { rupeesOf } from '#domain/money/money.ts'
 import { heldBy, isCollected, MAX_ORDERS_CHOSEN } from '#domain/orders/order-list.ts'
 import { orderSearchOf } from '#domain/orders/order-search.ts'
 import { canPrintSlip } from '#domain/shipments/packing.ts'
-import { originOf } from '#http/origin.ts'
 import type { ShopServer } from '#http/server.ts'
 import { askOrderStep } from '#use-cases/orders/ask-order-step.ts'
 import type { CancelDeps } from '#use-cases/orders/cancel-order.ts'
 import { handOverParcel } from '#use-cases/shipments/hand-over-parcel.ts'
 import { DONE, each, type Outcome, refused } from './order-outcomes.ts'
 import { stepProblem } from './order-steps.ts'
-import { servePrivately, sessionOf } from './private-answers.ts'
+import { servePrivately } from './private-answers.ts'
 import { type ParcelRoutesDeps, parcelProblem } from './shipments.ts'
 
 type OrderListDeps = CancelDeps & ParcelRoutesDeps
@@ -26,7 +25,7 @@ export function registerOrderActs(app: ShopServer, deps: OrderListDeps): void {
   const serve = servePrivately(app, { sentences: 'orders' })
   serve(panelEndpoints.ordersFound, async (request) => {
     const { searchParams } = new URL(request.raw.url ?? '', 'http://shop')
-    const search = orderSearchOf(sessionOf(request).person, searchParams)
+    const search = orderSearchOf(request.person, searchParams)
     const { orders, next } = await listAllOrders(db, { limit: MAX_ORDERS_CHOSEN, search })
     const ids = orders.map(({ id }) => id)
     const parcels = await listParcelsOf(db, ids)
@@ -48,13 +47,9 @@ export function registerOrderActs(app: ShopServer, deps: OrderListDeps): void {
   })
 
   serve(panelEndpoints.bookCouriers, async (request) => {
-    const { person } = sessionOf(request)
     return await each(request, request.body.orders, async (orderId) => {
-      const handed = await handOverParcel(deps, {
-        orderId,
-        actorId: person.userId,
-        byHand: undefined,
-      })
+      const { actorId } = request
+      const handed = await handOverParcel(deps, { orderId, actorId, byHand: undefined })
       // A repetition after a lost response: the parcel is already handed over.
       if (handed.ok || handed.reason === 'already-handed-over') return DONE
       return refused(parcelProblem(handed.reason))
@@ -62,10 +57,8 @@ export function registerOrderActs(app: ShopServer, deps: OrderListDeps): void {
   })
 
   serve(panelEndpoints.handToCourier, async (request) => {
-    const { person } = sessionOf(request)
-    const origin = originOf(request, deps.config.publicUrl)
     return await each(request, request.body.orders, (orderId) =>
-      askToLeave(deps, { orderId, person, origin }),
+      askToLeave(deps, { orderId, person: request.person, origin: request.origin }),
     )
   })
 }

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { orderChangeEndpoints } from '#contract/order-changes.ts'
 import { rupeesOf } from '#domain/money/money.ts'
-import { originOf } from '#http/origin.ts'
 import { type ProblemInput, problem, problemOf, UNKNOWN_ORDER } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
@@ -13,7 +12,7 @@ import {
 } from '#use-cases/orders/change-order.ts'
 import { type SplitAnswer, type SplittingDeps, splitParcel } from '#use-cases/orders/split-order.ts'
 import { orderProblem } from './order-refusals.ts'
-import { servePrivately, sessionOf } from './private-answers.ts'
+import { servePrivately } from './private-answers.ts'
 
 const say = localizedSentences('apiOrders')
 type WireAnswer = z.input<(typeof orderChangeEndpoints.change.answers)[200]>
@@ -21,36 +20,34 @@ type WireAnswer = z.input<(typeof orderChangeEndpoints.change.answers)[200]>
 /** Changes of placed orders by the owner, under `/api/orders/:id/changes`. */
 export function registerOrderChanges(app: ShopServer, deps: ChangingDeps & SplittingDeps): void {
   const serve = servePrivately(app, { sentences: 'orders' })
-  serve(orderChangeEndpoints.change, async (request, reply) => {
-    const { id: orderId } = request.params
-    const { delivery, lines: wanted, amountPaise } = request.body
+  serve(orderChangeEndpoints.change, async ({ actorId, origin, params, body }, reply) => {
+    const { id: orderId } = params
+    const { delivery, lines: wanted, amountPaise } = body
     const answer = await changeOrder(deps, {
       orderId,
       delivery,
       wanted,
       amountPaise,
-      actorId: sessionOf(request).person.userId,
-      origin: originOf(request, deps.config.publicUrl),
+      actorId,
+      origin,
     })
     return answer.ok ? wire(answer) : problem(reply, changeProblem(answer))
   })
 
-  serve(orderChangeEndpoints.split, async (request, reply) => {
-    const { id: orderId } = request.params
+  serve(orderChangeEndpoints.split, async ({ actorId, origin, params, body }, reply) => {
+    const { id: orderId } = params
     const split = await splitParcel(deps, {
       orderId,
-      now: request.body.lines,
-      actorId: sessionOf(request).person.userId,
-      origin: originOf(request, deps.config.publicUrl),
+      now: body.lines,
+      actorId,
+      origin,
     })
     if (!split.ok) return problem(reply, splitProblem(split))
     return { success: true as const, id: split.rest.id, order_number: split.rest.number }
   })
 
-  serve(orderChangeEndpoints.withdraw, async (request, reply) => {
-    const { id: orderId } = request.params
-    const actorId = sessionOf(request).person.userId
-    const origin = originOf(request, deps.config.publicUrl)
+  serve(orderChangeEndpoints.withdraw, async ({ actorId, origin, params }, reply) => {
+    const { id: orderId } = params
     const withdrawn = await withdrawChange(deps, { orderId, actorId, origin })
     return withdrawn.ok ? { success: true as const } : problem(reply, UNKNOWN_ORDER)
   })

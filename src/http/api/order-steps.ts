@@ -16,7 +16,6 @@ import {
   undoOrderStep,
 } from '#use-cases/orders/ask-order-step.ts'
 import type { CancelDeps } from '#use-cases/orders/cancel-order.ts'
-import { readOrderRequest } from './after-sale.ts'
 import { afterSaleProblem } from './after-sale-refusals.ts'
 import { orderProblem } from './order-refusals.ts'
 import { servePrivately } from './private-answers.ts'
@@ -28,7 +27,6 @@ type WireAnswer = z.input<(typeof orderEndpoints.askStep.answers)[200]>
 
 /** Stage changes that the owner confirms and may undo for a while, under `/api/orders/:id`. */
 export function registerOrderSteps(app: ShopServer, deps: CancelDeps): void {
-  const { publicUrl } = deps.config
   const wire = ({ step }: StepAnswer & { ok: true }): WireAnswer => ({
     step: step
       ? {
@@ -40,32 +38,28 @@ export function registerOrderSteps(app: ShopServer, deps: CancelDeps): void {
   })
   const serve = servePrivately(app)
   serve(orderEndpoints.askStep, { sentences: 'orders' }, async (request, reply) => {
-    const { orderId, person, origin } = readOrderRequest(request, publicUrl)
-    const { step } = request.body
-    const asked = await askOrderStep(deps, { orderId, step, person, origin })
+    const { person, origin, params, body } = request
+    const asking = { orderId: params.id, step: body.step, person, origin }
+    const asked = await askOrderStep(deps, asking)
     return asked.ok ? wire(asked) : problem(reply, stepProblem(asked))
   })
 
   serve(orderEndpoints.askCancel, { sentences: 'afterSale' }, async (request, reply) => {
-    const { orderId, person, origin } = readOrderRequest(request, publicUrl)
-    const asked = await askOrderStep(deps, {
-      orderId,
-      step: 'cancelled',
-      person,
-      origin,
-      cause: request.body,
-    })
+    const { person, origin, params, body: cause } = request
+    const cancelling = { orderId: params.id, step: 'cancelled', person, origin, cause } as const
+    const asked = await askOrderStep(deps, cancelling)
     return asked.ok ? wire(asked) : problem(reply, stepProblem(asked))
   })
 
-  serve(orderEndpoints.undoStep, async (request, reply) => {
-    const { orderId, person } = readOrderRequest(request, publicUrl)
-    const { step: stepId } = request.params
-    const undone = await undoOrderStep(deps, { orderId, stepId, person })
-    return undone.ok
-      ? { success: true as const }
-      : problem(reply, problemIn(UNDO_REFUSALS, undone.reason))
-  })
+  serve(
+    orderEndpoints.undoStep,
+    async ({ person, params: { id: orderId, step: stepId } }, reply) => {
+      const undone = await undoOrderStep(deps, { orderId, stepId, person })
+      return undone.ok
+        ? { success: true as const }
+        : problem(reply, problemIn(UNDO_REFUSALS, undone.reason))
+    },
+  )
 }
 
 export function stepProblem(refusal: StepAnswer & { ok: false }): ProblemInput {

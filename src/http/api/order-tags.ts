@@ -3,26 +3,21 @@ import type { DatabaseDeps } from '#database/connection.ts'
 import { type ProblemInput, problem, problemOf, UNKNOWN_ORDER } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
-import type { With } from '#use-cases/deps.ts'
 import { type TagAnswer, tagOrder, untagOrder } from '#use-cases/orders/tag-orders.ts'
-import { readOrderRequest } from './after-sale.ts'
 import { servePrivately } from './private-answers.ts'
 
 const say = localizedSentences('apiOrders')
 const done = { success: true } as const
 
 /** The team's tags on orders, under `/api/orders/:id/tags`. */
-export function registerOrderTags(app: ShopServer, deps: DatabaseDeps & With<'config'>): void {
+export function registerOrderTags(app: ShopServer, deps: DatabaseDeps): void {
   const serve = servePrivately(app, { sentences: 'orders' })
-  serve(orderEndpoints.addTag, async (request, reply) => {
-    const { orderId, actorId } = readOrderRequest(request, deps.config.publicUrl)
-    const tagged = await tagOrder(deps, { orderId, actorId, tag: request.body })
+  serve(orderEndpoints.addTag, async ({ actorId, params, body: tag }, reply) => {
+    const tagged = await tagOrder(deps, { orderId: params.id, actorId, tag })
     return tagged.ok ? done : problem(reply, tagProblem(tagged))
   })
 
-  serve(orderEndpoints.removeTag, async (request, reply) => {
-    const { orderId, actorId } = readOrderRequest(request, deps.config.publicUrl)
-    const { tag } = request.params
+  serve(orderEndpoints.removeTag, async ({ actorId, params: { id: orderId, tag } }, reply) => {
     const untagged = await untagOrder(deps, { orderId, actorId, tag })
     return untagged.ok ? done : problem(reply, tagProblem(untagged))
   })

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
 import { type OrderAnswer, orderEndpoints } from '#contract/orders.ts'
 import { paths } from '#contract/paths.ts'
@@ -13,7 +13,6 @@ import {
 } from '#database/orders/orders.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
 import { parseUserId } from '#domain/ids.ts'
-import { originOf } from '#http/origin.ts'
 import { problem, problemOf, UNKNOWN_ORDER } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
@@ -26,8 +25,7 @@ import { FIELD_SENTENCES } from './field-sentences.ts'
 import { invalidInput } from './invalid-input.ts'
 import { orderProblem } from './order-refusals.ts'
 import { wireOrder } from './order-wire.ts'
-import { servePrivateScope, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { asFile, servePrivately } from './private-answers.ts'
 
 const say = localizedSentences('apiOrders')
 
@@ -43,66 +41,52 @@ function isForeignCursor({ cursor }: { cursor?: string | undefined }): boolean {
 /** Reading orders and changing their delivery status, under `/api/orders`. */
 export function registerOrders(app: ShopServer, deps: MovingDeps & DatabaseDeps): void {
   const { db } = deps
-  servePrivateScope(app, (serve, scope) => {
-    serve(orderEndpoints.list, { sentences: 'orders' }, async (request, reply) => {
-      if (isForeignCursor(request.query)) return problem(reply, CURSOR_WRONG)
-      const page = await listAllOrders(db, request.query)
-      return sendPage(reply, paths.orders.list(), request.query.limit, page)
-    })
+  const serve = servePrivately(app)
+  serve(orderEndpoints.list, { sentences: 'orders' }, async ({ query }, reply) => {
+    if (isForeignCursor(query)) return problem(reply, CURSOR_WRONG)
+    const page = await listAllOrders(db, query)
+    return sendPage(reply, paths.orders.list(), query.limit, page)
+  })
 
-    serve(orderEndpoints.ofShopper, { sentences: 'orders' }, async (request, reply) => {
-      if (isForeignCursor(request.query)) return problem(reply, CURSOR_WRONG)
-      const { person } = sessionOf(request)
-      const userId = parseUserId(request.params.user_id)
-      if (!userId) return problem(reply, UNKNOWN_SHOPPER)
-      if (userId !== person.userId) {
-        // The same refusal whether or not that account exists.
-        if (!mayUse(person, 'order.list-all')) return problem(reply, OTHERS_ORDERS)
-        if (!(await isAccount(db, userId))) return problem(reply, UNKNOWN_SHOPPER)
-      }
-      const page = await listOrdersOf(db, userId, request.query)
-      return sendPage(reply, paths.orders.ofShopper({ user_id: userId }), request.query.limit, page)
-    })
+  serve(orderEndpoints.ofShopper, { sentences: 'orders' }, async (request, reply) => {
+    if (isForeignCursor(request.query)) return problem(reply, CURSOR_WRONG)
+    const { person } = request
+    const userId = parseUserId(request.params.user_id)
+    if (!userId) return problem(reply, UNKNOWN_SHOPPER)
+    if (userId !== person.userId) {
+      // The same refusal whether or not that account exists.
+      if (!mayUse(person, 'order.list-all')) return problem(reply, OTHERS_ORDERS)
+      if (!(await isAccount(db, userId))) return problem(reply, UNKNOWN_SHOPPER)
+    }
+    const page = await listOrdersOf(db, userId, request.query)
+    return sendPage(reply, paths.orders.ofShopper({ user_id: userId }), request.query.limit, page)
+  })
 
-    serve(orderEndpoints.one, async (request, reply) => {
-      const { person } = sessionOf(request)
-      const order = await findOrder(db, request.params.id)
-      const isTheirs = order && (order.userId === person.userId || mayUse(person, 'order.list-all'))
-      return isTheirs ? wireOrder(order) : problem(reply, UNKNOWN_ORDER)
-    })
+  serve(orderEndpoints.one, async ({ person, params }, reply) => {
+    const order = await findOrder(db, params.id)
+    const isTheirs = order && (order.userId === person.userId || mayUse(person, 'order.list-all'))
+    return isTheirs ? wireOrder(order) : problem(reply, UNKNOWN_ORDER)
+  })
 
-    serve(orderEndpoints.calendar, { rate: 'search' }, async (request, reply) => {
-      const { token } = request.params
-      const { language } = request.query
-      const origin = originOf(request, deps.config.publicUrl)
-      const order = await trackOrder(deps, token)
-      if (!order || !origin) return problem(reply, UNKNOWN_ORDER)
-      const link = `${origin}${inLanguage(pages.track(token), language)}`
-      const now = deps.clock.now()
-      const file = deliveryCalendar(order, { shop: deps.settings.name, link, language, now })
-      return reply
-        .type('text/calendar; charset=utf-8; method=PUBLISH')
-        .header('content-disposition', `attachment; filename="${order.number}.ics"`)
-        .send(file)
-    })
+  serve(orderEndpoints.calendar, { rate: 'search' }, async ({ origin, params, query }, reply) => {
+    const { token } = params
+    const { language } = query
+    const order = await trackOrder(deps, token)
+    if (!order || !origin) return problem(reply, UNKNOWN_ORDER)
+    const link = `${origin}${inLanguage(pages.track(token), language)}`
+    const now = deps.clock.now()
+    const file = deliveryCalendar(order, { shop: deps.settings.name, link, language, now })
+    const type = 'text/calendar; charset=utf-8; method=PUBLISH'
+    return asFile(reply, `${order.number}.ics`, type).send(file)
+  })
 
-    scope.route({
-      ...served(orderEndpoints.setDelivery, { sentences: 'orders' }),
-      // Older clients use either method.
-      method: ['PATCH', 'PUT'],
-      handler: async (request, reply) => {
-        const { person } = sessionOf(request)
-        const { id: orderId } = request.params
-        const status = request.body.delivery_status
-        const changed = await changeDeliveryStatus(deps, {
-          orderId,
-          status,
-          actorId: person.userId,
-          origin: originOf(request, deps.config.publicUrl),
-        })
-        return changed.ok ? wireOrder(changed.order) : problem(reply, orderProblem(changed))
-      },
-    })
+  // Older clients use either method.
+  const method: HTTPMethods[] = ['PATCH', 'PUT']
+  serve(orderEndpoints.setDelivery, { sentences: 'orders', method }, async (request, reply) => {
+    const { actorId, origin, params, body } = request
+    const change = { orderId: params.id, status: body.delivery_status, actorId, origin }
+    const changed = await changeDeliveryStatus(deps, change)
+    return changed.ok ? wireOrder(changed.order) : problem(reply, orderProblem(changed))
   })
 }
 

@@ -11,10 +11,10 @@ import { answerReturn } from '#use-cases/returns/answer-return.ts'
 import { collectReturn, stopCollecting } from '#use-cases/returns/collect-return.ts'
 import { type ExchangingDeps, exchangeReturn } from '#use-cases/returns/exchange-return.ts'
 import { takeParcelIn } from '#use-cases/shipments/take-parcel-in.ts'
-import { type AfterSaleDeps, readOrderRequest } from './after-sale.ts'
+import type { AfterSaleDeps } from './after-sale.ts'
 import { afterSaleProblem, exchangeProblem } from './after-sale-refusals.ts'
 import { wirePrice } from './order-wire.ts'
-import { servePrivately, sessionOf } from './private-answers.ts'
+import { servePrivately } from './private-answers.ts'
 
 const DONE = { success: true } as const
 
@@ -27,8 +27,8 @@ export function registerOwnerDecisions(
 ): void {
   const serve = servePrivately(app, { sentences: 'afterSale' })
   serve(afterSaleEndpoints.answerReturn, async (request, reply) => {
-    const { person, orderId, actorId, origin } = readOrderRequest(request, deps.config.publicUrl)
-    const { return: returnId } = request.params
+    const { person, actorId, origin, params } = request
+    const { id: orderId, return: returnId } = params
     const { state: to, answer, amount: refundPaise, backOnShelf } = request.body
     // Refunding requires another right than answering the return.
     const movesMoney = to === 'refunded' || refundPaise !== undefined
@@ -47,8 +47,8 @@ export function registerOwnerDecisions(
   })
 
   serve(afterSaleEndpoints.exchangeReturn, async (request, reply) => {
-    const { person, orderId, actorId, origin } = readOrderRequest(request, deps.config.publicUrl)
-    const { return: returnId } = request.params
+    const { person, actorId, origin, params } = request
+    const { id: orderId, return: returnId } = params
     // An exchange also creates an order.
     if (!mayUse(person, 'order.take')) return problem(reply, FORBIDDEN)
     const { goods: wanted, paymentMethod, shown } = request.body
@@ -76,9 +76,8 @@ export function registerOwnerDecisions(
     }
   })
 
-  serve(afterSaleEndpoints.takeIn, async (request, reply) => {
-    const { orderId, actorId } = readOrderRequest(request, deps.config.publicUrl)
-    const taken = await takeParcelIn(deps, { orderId, actorId, good: request.body.good })
+  serve(afterSaleEndpoints.takeIn, async ({ actorId, params, body: { good } }, reply) => {
+    const taken = await takeParcelIn(deps, { orderId: params.id, actorId, good })
     return taken.ok ? DONE : problem(reply, afterSaleProblem(taken))
   })
 
@@ -86,20 +85,14 @@ export function registerOwnerDecisions(
     [afterSaleEndpoints.collectReturn, collectReturn],
     [afterSaleEndpoints.stopCollecting, stopCollecting],
   ] as const) {
-    serve(endpoint, async (request, reply) => {
-      const { orderId, actorId } = readOrderRequest(request, deps.config.publicUrl)
-      const { return: returnId } = request.params
+    serve(endpoint, async ({ actorId, params: { id: orderId, return: returnId } }, reply) => {
       const done = await act(deps, { orderId, returnId, actorId })
       return done.ok ? DONE : problem(reply, afterSaleProblem(done))
     })
   }
 
-  serve(afterSaleEndpoints.closeTask, async (request, reply) => {
-    const closed = await closeTask(deps, {
-      taskId: request.params.task,
-      ...request.body,
-      actorId: sessionOf(request).person.userId,
-    })
+  serve(afterSaleEndpoints.closeTask, async ({ actorId, params, body }, reply) => {
+    const closed = await closeTask(deps, { taskId: params.task, ...body, actorId })
     return closed.ok ? DONE : problem(reply, afterSaleProblem(closed))
   })
 }

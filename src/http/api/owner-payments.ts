@@ -10,8 +10,7 @@ import { servePrivately } from './private-answers.ts'
 /** Lets the owner check an order's payment with the provider now. */
 export function registerOwnerPayments(app: ShopServer, deps: SettlingDeps): void {
   const serve = servePrivately(app)
-  serve(paymentEndpoints.askProvider, async (request, reply) => {
-    const { id: orderId } = request.params
+  serve(paymentEndpoints.askProvider, async ({ params: { id: orderId } }, reply) => {
     const checked = await checkPayment(deps, { orderId, userId: undefined, source: 'owner' })
     return checked.ok ? wireChecked(checked, deps.secret) : problem(reply, orderProblem(checked))
   })

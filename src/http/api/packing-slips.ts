@@ -18,7 +18,7 @@ import { type ProblemInput, problem, problemOf, UNKNOWN_ORDER } from '#http/prob
 import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import { DONE, each, type Outcome, readNumbers, refused } from './order-outcomes.ts'
-import { servePrivately } from './private-answers.ts'
+import { asFile, servePrivately } from './private-answers.ts'
 import type { ParcelRoutesDeps } from './shipments.ts'
 
 const say = localizedSentences('apiParcels')
@@ -40,16 +40,15 @@ export function registerPackingSlips(
   const { db, settings } = deps
   const labels = createCourierLabels(deps)
   const serve = servePrivately(app, { sentences: 'orders' })
-  serve(orderEndpoints.slip, { rate: 'invoice' }, async (request, reply) => {
-    await noteSlipsPrinted(db, request.params)
-    const order = await findOrder(db, request.params.id)
+  serve(orderEndpoints.slip, { rate: 'invoice' }, async ({ params }, reply) => {
+    await noteSlipsPrinted(db, params)
+    const order = await findOrder(db, params.id)
     if (!order) return problem(reply, UNKNOWN_ORDER)
     const may = canPrintSlip(order)
     if (!may.ok) {
       return problem(reply, problemOf(409, may.reason, REFUSALS[may.reason]))
     }
-    reply.header('content-type', 'application/pdf')
-    reply.header('content-disposition', `inline; filename="${order.number}.pdf"`)
+    asFile(reply, `${order.number}.pdf`, 'application/pdf', 'inline')
     const batches = await listBatchesOf(db, order.id)
     return reply.send(await packingSlipPdf({ order, batches, sender: settings }))
   })
@@ -57,9 +56,9 @@ export function registerPackingSlips(
   serve(
     panelEndpoints.packingFile,
     { rate: 'invoice', withinMs: 120_000 },
-    async (request, reply) => {
-      const { parts, paper } = request.query
-      const numbers = readNumbers(request.query.orders)
+    async ({ query }, reply) => {
+      const { parts, paper } = query
+      const numbers = readNumbers(query.orders)
       if (parts !== 'labels') await noteSlipsPrinted(db, { numbers })
       const orders = (await listOrdersByNumber(db, numbers)).filter(
         (order) => canPrintSlip(order).ok,
@@ -86,10 +85,7 @@ export function registerPackingSlips(
           }
         }),
       })
-      return reply
-        .header('content-type', 'application/pdf')
-        .header('content-disposition', 'inline; filename="packing.pdf"')
-        .send(pdf)
+      return asFile(reply, 'packing.pdf', 'application/pdf', 'inline').send(pdf)
     },
   )
 

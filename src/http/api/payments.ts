@@ -3,7 +3,6 @@ import { type Place, type PlacedAnswer, paymentEndpoints } from '#contract/payme
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { parseOrderId } from '#domain/ids.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
-import { originOf } from '#http/origin.ts'
 import { problem, problemOf, UNKNOWN_ORDER } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
@@ -19,7 +18,7 @@ import { payOrderAgain } from '#use-cases/payments/pay-order-again.ts'
 import { orderProblem } from './order-refusals.ts'
 import { wireOrder, wirePrice, wireShipping } from './order-wire.ts'
 import { wireChecked, wirePending, wireStarted } from './prepaid-wire.ts'
-import { servePrivately, sessionOf } from './private-answers.ts'
+import { servePrivately } from './private-answers.ts'
 import type { Serve } from './served.ts'
 
 const say = localizedSentences('apiOrders')
@@ -55,7 +54,7 @@ function registerPrices(serve: Serve, deps: PaymentDeps): void {
   serve(paymentEndpoints.createOrder, { rate: 'order' }, async (request, reply) => {
     const { wanted, delivery, business, method, advance, safety, offerCode, language } =
       request.body
-    const { person } = sessionOf(request)
+    const { person } = request
     if (method === 'cod' && !advance) {
       const priced = await releasingOwnGoods(deps, person.userId, () =>
         priceOrder(deps, {
@@ -115,7 +114,7 @@ function registerConfirmations(serve: Serve, deps: PaymentDeps): void {
       amountPaise,
       key: request.headers['idempotency-key'],
       language,
-      origin: originOf(request, deps.config.publicUrl),
+      origin: request.origin,
     }
     const placed = await releasingOwnGoods(deps, session.person.userId, () =>
       placeCashOrder(deps, confirmation),
@@ -123,18 +122,16 @@ function registerConfirmations(serve: Serve, deps: PaymentDeps): void {
     return placed.ok ? wirePlaced(placed.order, deps.secret) : problem(reply, orderProblem(placed))
   })
 
-  serve(paymentEndpoints.payAgain, { rate: 'pay-again' }, async (request, reply) => {
-    const { person } = sessionOf(request)
-    const { id: orderId } = request.params
+  serve(paymentEndpoints.payAgain, { rate: 'pay-again' }, async ({ person, params }, reply) => {
+    const { id: orderId } = params
     const started = await payOrderAgain(deps, { orderId, userId: person.userId })
     if (!started.ok) return problem(reply, orderProblem(started))
     const { clock, secret, settings } = deps
     return wireStarted(started, { person, shopName: settings.name, secret, now: clock.now() })
   })
 
-  serve(paymentEndpoints.check, { rate: 'payment' }, async (request, reply) => {
-    const { userId } = sessionOf(request).person
-    const orderId = parseOrderId(request.body.orderId)
+  serve(paymentEndpoints.check, { rate: 'payment' }, async ({ actorId: userId, body }, reply) => {
+    const orderId = parseOrderId(body.orderId)
     if (!orderId) return problem(reply, UNKNOWN_ORDER)
     const checked = await checkPayment(deps, { orderId, userId, source: 'reconciler' })
     return checked.ok ? wireChecked(checked, deps.secret) : problem(reply, orderProblem(checked))

@@ -15,7 +15,7 @@ import {
   showPicture,
   takePictureForms,
 } from './picture-uploads.ts'
-import { servePrivateScope, sessionOf } from './private-answers.ts'
+import { servePrivateScope } from './private-answers.ts'
 
 const say = localizedSentences('apiPictures')
 
@@ -44,7 +44,7 @@ export function registerPictures(app: ShopServer, deps: KeepingDeps): void {
           shape: wanted.data === 'product' ? 'square' : 'whole',
           purpose: wanted.data,
           isPrivate: false,
-          actorId: sessionOf(request).person.userId,
+          actorId: request.actorId,
         })
         if (!kept.ok) return problem(reply, pictureProblem(kept))
         return wirePicture(kept.picture)
@@ -61,8 +61,8 @@ function servePictures(app: ShopServer, images: ImageStore): void {
       config: { right: 'shop.read', cache: 'asset' },
       schema: { hide: true, params: z.object({ file: z.string() }) },
     },
-    async (request, reply) => {
-      const file = await images.findFile(request.params.file, 'public')
+    async ({ params }, reply) => {
+      const file = await images.findFile(params.file, 'public')
       if (!file) {
         reply.callNotFound()
         return reply

@@ -9,7 +9,7 @@ import {
   writePolicyTexts,
 } from '#use-cases/policies/write-policy.ts'
 import { productProblem } from './catalog-refusals.ts'
-import { servePrivately, sessionOf } from './private-answers.ts'
+import { servePrivately } from './private-answers.ts'
 
 const say = localizedSentences('panelPolicies')
 /** Enough for 50,000 characters of four bytes each, and the other texts. */
@@ -25,7 +25,7 @@ export function registerPolicies(app: ShopServer, deps: PolicyDeps): void {
     const policy = parsePolicyName(request.params.policy)
     if (!policy) return problem(reply, UNKNOWN)
     const { publish: publishes, seen, ...form } = request.body
-    const { userId: actorId } = sessionOf(request).person
+    const { actorId } = request
     const written = await writePolicyTexts(deps, { policy, form, publishes, seen, actorId })
     if (written.ok) return { version: written.version ?? null }
     if (written.reason === 'changed-meanwhile') {
@@ -35,10 +35,9 @@ export function registerPolicies(app: ShopServer, deps: PolicyDeps): void {
     return problem(reply, productProblem(written))
   })
 
-  serve(panelEndpoints.dropPolicyDraft, async (request, reply) => {
-    const policy = parsePolicyName(request.params.policy)
+  serve(panelEndpoints.dropPolicyDraft, async ({ actorId, params }, reply) => {
+    const policy = parsePolicyName(params.policy)
     if (!policy) return problem(reply, UNKNOWN)
-    const { userId: actorId } = sessionOf(request).person
     const dropped = await dropPolicyDraft(deps, { policy, actorId })
     return dropped.ok ? { dropped: true as const } : problem(reply, NO_DRAFT)
   })

@@ -1,6 +1,3 @@
-import type { FastifyReply } from 'fastify'
-import type { Session } from '#domain/accounts/person.ts'
-import { forbidCaching } from '#http/middleware/policy.ts'
 import type { ShopServer } from '#http/server.ts'
 import { type Policy, type Serve, serveOn } from './served.ts'
 
@@ -15,20 +12,20 @@ export function servePrivateScope(
   add: (serve: Serve, scope: ShopServer) => void | Promise<void>,
 ): void {
   app.register(async (scope: ShopServer) => {
-    scope.addHook('onRequest', forbidCaching)
-    await add(serveOn(scope), scope)
+    await add(servePrivately(scope), scope)
   })
 }
 
-/** The session of a request. The policy has checked it on every route whose right needs an account. */
-export function sessionOf(request: { session: Session | undefined }): Session {
-  if (!request.session) throw new Error('a route for accounts was reached without a session')
-  return request.session
-}
+export const CSV = 'text/csv; charset=utf-8; header=present'
 
-/** Sets the headers of a CSV file with this name, whose first row contains the column titles. */
-export function asCsvFile(reply: FastifyReply, name: string): void {
-  reply
-    .header('content-type', 'text/csv; charset=utf-8; header=present')
-    .header('content-disposition', `attachment; filename="${name}"`)
+/** Sets the headers of a file with this name, which is saved, or `inline` shown, by the browser. */
+export function asFile<Reply extends { header(name: string, value: string): unknown }>(
+  reply: Reply,
+  name: string,
+  type: string,
+  where: 'attachment' | 'inline' = 'attachment',
+): Reply {
+  reply.header('content-type', type)
+  reply.header('content-disposition', `${where}; filename="${name}"`)
+  return reply
 }

@@ -6,7 +6,7 @@ import { countVotes, sharesOf } from '#domain/quiz/score.ts'
 import type { ShopServer } from '#http/server.ts'
 import { eraseProfile } from '#use-cases/health-profiles/erase-health-profile.ts'
 import { saveProfile } from '#use-cases/health-profiles/save-health-profile.ts'
-import { servePrivately, sessionOf } from './private-answers.ts'
+import { servePrivately } from './private-answers.ts'
 
 function wireProfile(saved: SavedProfile): z.input<typeof ProfileAnswer> {
   const { answers, constitution, imbalance, savedAt } = saved
@@ -40,21 +40,19 @@ export function registerProfile(app: ShopServer, deps: Parameters<typeof savePro
   }
 
   const serve = servePrivately(app, { sentences: 'profile' })
-  serve(profileEndpoints.own, async (request) => own(sessionOf(request).person.userId))
+  serve(profileEndpoints.own, async ({ actorId }) => own(actorId))
 
-  serve(profileEndpoints.asFile, async (request, reply) => {
+  serve(profileEndpoints.asFile, async ({ actorId }, reply) => {
     reply.header('content-disposition', 'attachment; filename="profile.json"')
-    return own(sessionOf(request).person.userId)
+    return own(actorId)
   })
 
-  serve(profileEndpoints.keep, { rate: 'profile' }, async (request) => {
-    const { userId } = sessionOf(request).person
-    await saveProfile(deps, userId, request.body)
+  serve(profileEndpoints.keep, { rate: 'profile' }, async ({ actorId: userId, body }) => {
+    await saveProfile(deps, userId, body)
     return own(userId)
   })
 
-  serve(profileEndpoints.erase, { rate: 'profile' }, async (request) => {
-    const { userId } = sessionOf(request).person
+  serve(profileEndpoints.erase, { rate: 'profile' }, async ({ actorId: userId }) => {
     await eraseProfile(deps, userId)
     return own(userId)
   })

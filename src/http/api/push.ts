@@ -2,6 +2,7 @@ import { readLanguage } from '#contract/order-fields.ts'
 import { pushEndpoints } from '#contract/push.ts'
 import { deletePushDevice } from '#database/push/devices.ts'
 import type { PushErrors } from '#domain/push/push-device.ts'
+import { sessionOf } from '#http/middleware/policy.ts'
 import { formProblem, type ProblemInput, problem, problemOf } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
@@ -10,7 +11,7 @@ import {
   type RegisteringDeps,
   registerDevice,
 } from '#use-cases/push/register-device.ts'
-import { servePrivately, sessionOf } from './private-answers.ts'
+import { servePrivately } from './private-answers.ts'
 
 const say = localizedSentences('panelDevices')
 
@@ -33,9 +34,7 @@ export function registerPush(app: ShopServer, deps: RegisteringDeps): void {
     return problem(reply, problemOf(409, reason, say[reason]))
   })
 
-  serve(pushEndpoints.forget, async (request, reply) => {
-    const { id } = request.params
-    const { userId } = sessionOf(request).person
+  serve(pushEndpoints.forget, async ({ actorId: userId, params: { id } }, reply) => {
     if (await deletePushDevice(deps.db, userId, id)) return { id }
     return problem(reply, problemOf(404, 'unknown-device', say['unknown-device']))
   })

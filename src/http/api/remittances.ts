@@ -19,7 +19,7 @@ import {
   takeRemittance,
   todayOf,
 } from '#use-cases/remittances/take-remittance.ts'
-import { servePrivately, sessionOf } from './private-answers.ts'
+import { servePrivately } from './private-answers.ts'
 
 const remittanceFields = localizedSentences('remittanceFields')
 const remittanceRows = localizedSentences('remittanceRows')
@@ -47,8 +47,7 @@ export function registerRemittances(app: ShopServer, deps: RemittanceDeps): void
   serve(remittanceEndpoints.take, async (request, reply) => {
     const form = formOf(request.body)
     if (!form.ok) return problem(reply, form.problem)
-    const actorId = sessionOf(request).person.userId
-    const answer = await takeRemittance(deps, { form: form.form, actorId })
+    const answer = await takeRemittance(deps, { form: form.form, actorId: request.actorId })
     const language = languageOfReader(request)
     return answer.ok
       ? wireRemittance(answer.checked, language)

@@ -15,7 +15,7 @@ import {
   showPicture,
   takePictureForms,
 } from './picture-uploads.ts'
-import { servePrivateScope, sessionOf } from './private-answers.ts'
+import { servePrivateScope } from './private-answers.ts'
 
 const say = localizedSentences('apiAfterSale')
 const UNKNOWN_PHOTO = problemOf(404, 'unknown-photo', say.unknownPhoto)
@@ -45,24 +45,22 @@ export function registerReturnPhotos(app: ShopServer, deps: KeepingDeps): void {
       afterSaleEndpoints.sendPhoto,
       { rate: 'photo', bodyLimit: PICTURE_BODY_BYTES },
       async (request, reply) => {
-        const { userId } = sessionOf(request).person
         const { id: orderId } = request.params
         const form = await readPictureForm(request)
         if ('refusal' in form) return problem(reply, form.refusal)
         const { bytes } = form
-        const kept = await sendReturnPhoto(deps, { orderId, userId, bytes })
+        const kept = await sendReturnPhoto(deps, { orderId, userId: request.actorId, bytes })
         if (!kept.ok) return problem(reply, photoProblem(kept))
         const { id, widths, width, height } = kept.picture
         return { id, widths: [...widths], width, height }
       },
     )
 
-    serve(afterSaleEndpoints.photo, async (request, reply) => {
-      const { file: name } = request.params
+    serve(afterSaleEndpoints.photo, async ({ person, params: { file: name } }, reply) => {
       const id = photoOfFile(name)
       const userId = id && (await findPhotoOwner(deps.db, id))
       // Anybody else gets the response of an unknown photo.
-      if (!userId || !maySee(sessionOf(request).person, userId)) {
+      if (!userId || !maySee(person, userId)) {
         return problem(reply, UNKNOWN_PHOTO)
       }
       const file = await deps.images.findFile(name, 'private')

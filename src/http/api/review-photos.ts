@@ -15,7 +15,6 @@ import {
   showPicture,
   takePictureForms,
 } from './picture-uploads.ts'
-import { sessionOf } from './private-answers.ts'
 import { UNKNOWN_REVIEW_PHOTO } from './reviews-wire.ts'
 import { serveOn } from './served.ts'
 
@@ -46,7 +45,7 @@ export function registerReviewPhotos(app: ShopServer, deps: KeepingDeps): void {
       { rate: 'photo', bodyLimit: PICTURE_BODY_BYTES },
       async (request, reply) => {
         reply.header('cache-control', 'private, no-store')
-        const { userId } = sessionOf(request).person
+        const { actorId: userId } = request
         const { id: productId } = request.params
         const form = await readPictureForm(request)
         if ('refusal' in form) return problem(reply, form.refusal)

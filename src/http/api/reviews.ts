@@ -23,7 +23,7 @@ import { writeReview } from '#use-cases/reviews/write-review.ts'
 import { UNKNOWN_PRODUCT } from './catalog-answers.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { invalidInput } from './invalid-input.ts'
-import { servePrivately, sessionOf } from './private-answers.ts'
+import { servePrivately } from './private-answers.ts'
 import { UNKNOWN_REVIEW, wireReview, wireReviews } from './reviews-wire.ts'
 import { type Serve, serveOn } from './served.ts'
 
@@ -64,10 +64,9 @@ function serveList(app: ShopServer, deps: DatabaseDeps & { cache: PageCache }): 
 }
 
 function serveOwn(serve: Serve, { db }: DatabaseDeps): void {
-  serve(reviewEndpoints.own, async (request, reply) => {
-    const id = parseProductId(request.params.id)
+  serve(reviewEndpoints.own, async ({ actorId: userId, params }, reply) => {
+    const id = parseProductId(params.id)
     if (!id) return problem(reply, UNKNOWN_PRODUCT)
-    const { userId } = sessionOf(request).person
     const own = await findOwnReview(db, id, userId)
     const hidden = own && (await findHidingReason(db, id, userId))
     const helpful = await listVotesOn(db, id, userId)
@@ -76,10 +75,9 @@ function serveOwn(serve: Serve, { db }: DatabaseDeps): void {
 }
 
 function serveWrite(serve: Serve, deps: DatabaseDeps): void {
-  serve(reviewEndpoints.write, { rate: 'review' }, async (request, reply) => {
-    const { person } = sessionOf(request)
-    const { words, photos } = request.body
-    const productId = parseProductId(request.body.productId)
+  serve(reviewEndpoints.write, { rate: 'review' }, async ({ person, body }, reply) => {
+    const { words, photos } = body
+    const productId = parseProductId(body.productId)
     if (!productId) return problem(reply, UNKNOWN_PRODUCT)
     const written = await writeReview(deps, { productId, person, words, photos })
     if (!written.ok) {
@@ -93,10 +91,9 @@ function serveWrite(serve: Serve, deps: DatabaseDeps): void {
 function serveVote(serve: Serve, deps: DatabaseDeps): void {
   serve(reviewEndpoints.vote, { rate: 'vote' }, async (request, reply) => {
     const { id } = request.params
-    const { userId } = sessionOf(request).person
     const { helpful } = request.body
     if (!isReviewId(id)) return problem(reply, UNKNOWN_REVIEW)
-    const voted = await voteForReview(deps, { id, userId, helpful })
+    const voted = await voteForReview(deps, { id, userId: request.actorId, helpful })
     if (voted.ok) return { helpful: voted.helpful, count: voted.count }
     return problem(reply, voted.reason === 'own-review' ? OWN_REVIEW : UNKNOWN_REVIEW)
   })

@@ -19,7 +19,7 @@ import { localizedSentences, sentencesIn } from '#messages/sentences.ts'
 import { tieSearch, untieSearch } from '#use-cases/catalog/tie-searches.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
 import { invalidInput } from './invalid-input.ts'
-import { asCsvFile, servePrivately, sessionOf } from './private-answers.ts'
+import { asFile, CSV, servePrivately } from './private-answers.ts'
 
 const say = localizedSentences('panelSales')
 
@@ -65,21 +65,18 @@ export function registerSales(app: ShopServer, { db, clock }: DatabaseDeps): voi
     const { range } = parsed
     const table = tableOf(request.params.table)
     const rows = await listSalesTable(db, table, { range, now })
-    const name = `sales-${table}-${range.from}-${range.to}.csv`
-    asCsvFile(reply, name)
+    asFile(reply, `sales-${table}-${range.from}-${range.to}.csv`, CSV)
     return reply.send(csvOf(table, rows, languageOfReader(request)))
   })
-  serve(salesEndpoints.tieSearch, async (request, reply) => {
-    const { userId: actorId } = sessionOf(request).person
-    const tied = await tieSearch({ db, clock }, { sent: request.body, actorId })
+  serve(salesEndpoints.tieSearch, async ({ actorId, body }, reply) => {
+    const tied = await tieSearch({ db, clock }, { sent: body, actorId })
     if (tied.ok) return { id: tied.id, hits: tied.hits }
     if (tied.reason === 'ties-many') return problem(reply, TOO_MANY_TIES)
     const { reason, errors } = tied
     return problem(reply, formProblem(reason, say['tie-wrong'], { errors, say }))
   })
-  serve(salesEndpoints.untieSearch, async (request) => {
-    const { userId: actorId } = sessionOf(request).person
-    await untieSearch({ db, clock }, { id: request.params.id, actorId })
+  serve(salesEndpoints.untieSearch, async ({ actorId, params }) => {
+    await untieSearch({ db, clock }, { id: params.id, actorId })
   })
 }
 

@@ -3,6 +3,8 @@ import type {
   FastifyBaseLogger,
   FastifyContextConfig,
   FastifyReply,
+  HTTPMethods,
+  onRequestAsyncHookHandler,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
@@ -41,10 +43,6 @@ type HandlerOf<E extends Endpoint> = RouteHandlerMethod<
 >
 type PathParams<E extends Endpoint> = z.ZodType<Record<ParamsIn<E['address']>, string>>
 
-function pathOf({ address }: Endpoint): string {
-  return address.slice(address.indexOf(' ') + 1)
-}
-
 /** Removes NUL, which the database cannot store. */
 const AnyText = z.string().transform(storableText)
 
@@ -56,8 +54,16 @@ function paramsOf(endpoint: Endpoint): z.ZodType | undefined {
     : undefined
 }
 
-/** The policy of a route, with its own body limit and address where they differ from the defaults. */
-type RouteSettings = Policy & { bodyLimit?: number; url?: string }
+/** The policy of a route, and options of Fastify where they differ from the defaults. */
+type RouteSettings = Policy & FurtherOptions
+interface FurtherOptions {
+  bodyLimit?: number
+  url?: string
+  /** In place of the endpoint's own method. */
+  method?: HTTPMethods[]
+  exposeHeadRoute?: boolean
+  onRequest?: onRequestAsyncHookHandler
+}
 
 /** Adds the routes of endpoints: `serve(reviews.list, handler)`. */
 export interface Serve {
@@ -77,26 +83,30 @@ export function serveOn(scope: ShopServer, common: Policy = {}): Serve {
     ...given: [HandlerOf<E>] | [RouteSettings, HandlerOf<E>]
   ): void => {
     const handler = given.at(-1) as HandlerOf<E>
-    const { bodyLimit, url, ...policy } = given.length === 2 ? given[0] : {}
-    const route = served(endpoint, { ...common, ...policy })
+    const { bodyLimit, url, method, exposeHeadRoute, onRequest, ...policy } =
+      given.length === 2 ? given[0] : {}
+    const [ownMethod = '', path = ''] = endpoint.address.split(' ')
     const status = successOf(endpoint)
     const preHandler = (_request: unknown, reply: FastifyReply, done: () => void) => {
       reply.statusCode = status
       done()
     }
     scope.route({
-      ...route,
-      url: url ?? route.url,
+      method: method ?? ownMethod,
+      url: url ?? path,
+      config: { right: endpoint.right, ...common, ...policy },
+      schema: schemaOf(endpoint),
       ...(bodyLimit && { bodyLimit }),
+      ...(exposeHeadRoute === undefined ? {} : { exposeHeadRoute }),
+      ...(onRequest && { onRequest }),
       ...(status !== 200 && { preHandler }),
       handler,
     })
   }
 }
 
-/** The route options of an endpoint without its handler, for routes that need further options of Fastify. */
-export function served<E extends Endpoint>(endpoint: E, policy: Policy = {}) {
-  const { right, tag, summary, query, headers, body, answers, consumes, produces } = endpoint
+function schemaOf<E extends Endpoint>(endpoint: E): SchemaOf<E> {
+  const { tag, summary, query, headers, body, answers, consumes, produces } = endpoint
   const params = paramsOf(endpoint)
   const schema = {
     tags: [tag],
@@ -109,10 +119,5 @@ export function served<E extends Endpoint>(endpoint: E, policy: Policy = {}) {
     ...(body && { body }),
     ...(answers && { response: answers }),
   }
-  return {
-    method: endpoint.address.slice(0, endpoint.address.indexOf(' ')),
-    url: pathOf(endpoint),
-    config: { right, ...policy },
-    schema: schema as unknown as SchemaOf<E>,
-  }
+  return schema as unknown as SchemaOf<E>
 }

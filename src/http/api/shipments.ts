@@ -1,3 +1,4 @@
+import type { onRequestAsyncHookHandler } from 'fastify'
 import type { z } from 'zod'
 import { type ParcelAnswer, parcelEndpoints } from '#contract/shipments.ts'
 import { listParcelsOf, type ShownParcel } from '#database/shipments/shipments.ts'
@@ -23,8 +24,7 @@ import {
   handleCourierWebhook,
 } from '#use-cases/shipments/handle-courier-webhook.ts'
 import { measureParcel } from '#use-cases/shipments/measure-parcel.ts'
-import { servePrivately, servePrivateScope, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately, servePrivateScope } from './private-answers.ts'
 
 const orderSentences = localizedSentences('apiOrders')
 const say = localizedSentences('apiParcels')
@@ -40,20 +40,16 @@ export type ParcelRoutesDeps = Omit<CourierWebhookDeps, 'courier'> & {
 export function registerParcels(app: ShopServer, deps: ParcelRoutesDeps): void {
   const { courier } = deps
   const serve = servePrivately(app, { sentences: 'parcels' })
-  serve(parcelEndpoints.handOver, async (request, reply) => {
-    const { person } = sessionOf(request)
-    const { id: orderId } = request.params
-    const byHand = request.body
-    const handOver = () => handOverParcel(deps, { orderId, actorId: person.userId, byHand })
+  serve(parcelEndpoints.handOver, async ({ actorId, params, body: byHand }, reply) => {
+    const { id: orderId } = params
+    const handOver = () => handOverParcel(deps, { orderId, actorId, byHand })
     const handed = await (byHand ? callingOffRefused(deps, orderId, handOver) : handOver())
     if (!handed.ok) return problem(reply, parcelProblem(handed.reason))
     return wireParcel(await getParcel(deps, orderId))
   })
-  serve(parcelEndpoints.measure, async (request, reply) => {
-    const { userId: actorId } = sessionOf(request).person
-    const { id: orderId } = request.params
+  serve(parcelEndpoints.measure, async ({ actorId, params: { id: orderId }, body }, reply) => {
     const measured = await callingOffRefused(deps, orderId, () =>
-      measureParcel(deps, { orderId, actorId, ...request.body }),
+      measureParcel(deps, { orderId, actorId, ...body }),
     )
     return measured.ok ? { success: true as const } : problem(reply, parcelProblem(measured.reason))
   })
@@ -65,35 +61,30 @@ export function registerParcels(app: ShopServer, deps: ParcelRoutesDeps): void {
 /** Lets the owner complete the address of an order that came without one. */
 function registerAddresses(app: ShopServer, deps: Pick<ParcelRoutesDeps, 'db' | 'clock'>): void {
   const serve = servePrivately(app, { sentences: 'parcels' })
-  serve(parcelEndpoints.completeAddress, async (request, reply) => {
-    const { person } = sessionOf(request)
-    const { id: orderId } = request.params
-    const { body: delivery } = request
-    const completion = { orderId, actorId: person.userId, delivery }
-    const written = await completeOrderAddress(deps, completion)
+  serve(parcelEndpoints.completeAddress, async ({ actorId, params, body: delivery }, reply) => {
+    const { id: orderId } = params
+    const written = await completeOrderAddress(deps, { orderId, actorId, delivery })
     return written.ok ? { success: true as const } : problem(reply, parcelProblem(written.reason))
   })
 }
 
 /** Reads bodies as bytes, to store events as sent. The courier stops sending after any status but 200. */
 function registerCourierWebhook(app: ShopServer, deps: CourierWebhookDeps): void {
-  servePrivateScope(app, (_, scope) => {
+  servePrivateScope(app, (serve, scope) => {
     scope.removeAllContentTypeParsers()
     const asBytes = { parseAs: 'buffer', bodyLimit: MAX_WEBHOOK_BYTES } as const
     scope.addContentTypeParser('*', asBytes, (_request, body, done) => done(null, body))
-    scope.route({
-      ...served(parcelEndpoints.webhook, { write: 'own-evidence', missRate: 'unproven' }),
-      bodyLimit: MAX_WEBHOOK_BYTES,
-      onRequest: async (request, reply) => {
-        const token = request.headers['x-api-key']
-        if (typeof token === 'string' && deps.courier.isToken(token)) return
-        if (await scope.refuseMiss(request, reply)) return reply
-        return problem(reply, problemOf(401, 'wrong-token', say.wrongToken))
-      },
-      handler: async (request) => {
-        if (Buffer.isBuffer(request.body)) await handleCourierWebhook(deps, request.body)
-        return { ok: true as const }
-      },
+    const onRequest: onRequestAsyncHookHandler = async (request, reply) => {
+      const token = request.headers['x-api-key']
+      if (typeof token === 'string' && deps.courier.isToken(token)) return
+      if (await scope.refuseMiss(request, reply)) return reply
+      return problem(reply, problemOf(401, 'wrong-token', say.wrongToken))
+    }
+    const policy = { write: 'own-evidence', missRate: 'unproven' } as const
+    const options = { ...policy, bodyLimit: MAX_WEBHOOK_BYTES, onRequest }
+    serve(parcelEndpoints.webhook, options, async ({ body }) => {
+      if (Buffer.isBuffer(body)) await handleCourierWebhook(deps, body)
+      return { ok: true as const }
     })
   })
 }

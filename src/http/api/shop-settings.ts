@@ -8,7 +8,7 @@ import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import type { With, WithSettings } from '#use-cases/deps.ts'
 import { changeSettings } from '#use-cases/settings/change-settings.ts'
-import { servePrivately, sessionOf } from './private-answers.ts'
+import { servePrivately } from './private-answers.ts'
 
 const say = localizedSentences('panelSettings')
 
@@ -17,13 +17,11 @@ type SettingsDeps = DatabaseDeps & With<'shippedSettings'> & WithSettings<'mode'
 /** The owner's settings, which override the shipped ones; for admins. */
 export function registerShopSettings(app: ShopServer, deps: SettingsDeps): void {
   const serve = servePrivately(app)
-  serve(panelEndpoints.changeSettings, async (request, reply) => {
-    const { person } = sessionOf(request)
-    if (Object.keys(request.body).some(isMoney) && !mayUse(person, 'settings.money')) {
+  serve(panelEndpoints.changeSettings, async ({ person, actorId, body }, reply) => {
+    if (Object.keys(body).some(isMoney) && !mayUse(person, 'settings.money')) {
       return problem(reply, FORBIDDEN)
     }
-    const actorId = person.userId
-    const saved = await changeSettings(deps, { sent: request.body, actorId })
+    const saved = await changeSettings(deps, { sent: body, actorId })
     if (saved.ok) return saved.texts
     const { reason, errors } = saved
     return problem(reply, formProblem(reason, say.wrong, { errors, say }))

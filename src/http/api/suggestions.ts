@@ -18,8 +18,8 @@ function wireSuggestion(suggestion: SachetSuggestion): z.input<typeof Suggestion
 /** Suggests sachets for a shopper's concerns, under `/api/suggestions`. */
 export function registerSuggestions(app: ShopServer, deps: Parameters<typeof suggestSachets>[0]) {
   const serve = servePrivately(app, { sentences: 'suggestions' })
-  serve(suggestionEndpoints.suggest, { rate: 'profile' }, async (request) => {
-    const suggestions = await suggestSachets(deps, request.body)
+  serve(suggestionEndpoints.suggest, { rate: 'profile' }, async ({ body }) => {
+    const suggestions = await suggestSachets(deps, body)
     return { suggestions: suggestions.map(wireSuggestion) }
   })
 }

@@ -12,13 +12,13 @@ import { collectGstMonth } from '#use-cases/tax/collect-gst-month.ts'
 import { lockGstMonth } from '#use-cases/tax/lock-gst-month.ts'
 import { writeJournal, writeTallyVouchers } from '#use-cases/tax/write-journal.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
-import { servePrivately, sessionOf } from './private-answers.ts'
+import { asFile, CSV, servePrivately } from './private-answers.ts'
 
 const say = localizedSentences('panelTax')
 
 /** The files of the journal, which are streamed. */
 const JOURNAL_FILES = new Map([
-  ['journal.csv', { type: 'text/csv; charset=utf-8; header=present', write: writeJournal }],
+  ['journal.csv', { type: CSV, write: writeJournal }],
   ['tally.xml', { type: 'application/xml; charset=utf-8', write: writeTallyVouchers }],
 ])
 
@@ -27,40 +27,36 @@ type TaxDeps = DatabaseDeps & WithSettings<'tax'>
 /** A month's GST: its lock, the files of its return, and its journal. */
 export function registerTax(app: ShopServer, deps: TaxDeps): void {
   const serve = servePrivately(app)
-  serve(taxEndpoints.lockMonth, async (request, reply) => {
-    const month = parseGstMonth(request.params.month)
+  serve(taxEndpoints.lockMonth, async ({ actorId, params }, reply) => {
+    const month = parseGstMonth(params.month)
     if (!month) return problem(reply, NOT_FOUND)
-    const actorId = sessionOf(request).person.userId
     const locked = await lockGstMonth(deps, { month, actorId })
     if (locked.ok) return { month }
     const { reason } = locked
     return problem(reply, problemOf(409, reason, say[`refused ${reason}`]))
   })
 
-  serve(taxEndpoints.gstFile, { withinMs: 300_000 }, async (request, reply) => {
-    const { file } = request.params
-    const month = parseGstMonth(request.params.month)
+  serve(taxEndpoints.gstFile, { withinMs: 300_000 }, async ({ params }, reply) => {
+    const { file } = params
+    const month = parseGstMonth(params.month)
     const sheet = GSTR1_FILES.find((name) => file === `${name}.csv`)
     const journal = month && JOURNAL_FILES.get(file)
     if (journal) {
       const { type, write } = journal
-      return reply
-        .header('content-disposition', `attachment; filename="${month}-${file}"`)
-        .type(type)
-        .send(Readable.from(write(deps.db, month)))
+      return asFile(reply, `${month}-${file}`, type).send(Readable.from(write(deps.db, month)))
     }
     if (!month || !(sheet || file === 'gstr1.json')) {
       return problem(reply, NOT_FOUND)
     }
     const gstr1 = await collectGstMonth(deps.db, month)
-    reply.header('content-disposition', `attachment; filename="gstr1-${month}-${file}"`)
+    const name = `gstr1-${month}-${file}`
     if (sheet) {
       // Without a byte order mark, which the portal's tool would read as part of the first column's title.
-      return reply.type('text/csv; charset=utf-8').send(writeCsv(gstr1Sheet(gstr1, sheet)))
+      const csv = writeCsv(gstr1Sheet(gstr1, sheet))
+      return asFile(reply, name, 'text/csv; charset=utf-8').send(csv)
     }
     const { gstin } = deps.settings.tax
-    return reply
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(gstr1Json(gstr1, { gstin, month })))
+    const json = JSON.stringify(gstr1Json(gstr1, { gstin, month }))
+    return asFile(reply, name, 'application/json; charset=utf-8').send(json)
   })
 }

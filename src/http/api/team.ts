@@ -4,7 +4,6 @@ import type { DatabaseDeps } from '#database/connection.ts'
 import type { OwnRoleErrors } from '#domain/accounts/own-roles.ts'
 import { roleKeyOf } from '#domain/accounts/roles.ts'
 import type { TeamRefusal } from '#domain/accounts/team-changes.ts'
-import { originOf } from '#http/origin.ts'
 import {
   formProblem,
   type ProblemInput,
@@ -23,8 +22,8 @@ import {
   inviteHelper,
   withdrawInvitation,
 } from '#use-cases/accounts/invite-helper.ts'
-import type { With, WithIds } from '#use-cases/deps.ts'
-import { servePrivately, sessionOf } from './private-answers.ts'
+import type { WithIds } from '#use-cases/deps.ts'
+import { servePrivately } from './private-answers.ts'
 
 const say = localizedSentences('panelTeam')
 type Reason = InviteRefusal | TeamRefusal | 'brought-others' | 'invitation-gone' | 'role-held'
@@ -52,7 +51,7 @@ function roleRefusal(
   return formProblem('role-wrong', say.roleWrong, { errors: refused.errors, say })
 }
 
-type Deps = InvitationMailDeps & DatabaseDeps & With<'config'> & WithIds<'secret'>
+type Deps = InvitationMailDeps & DatabaseDeps & WithIds<'secret'>
 
 /** The people who may use the owner's panel, invitations to it and the shop's own roles; for owners. */
 export function registerTeam(app: ShopServer, deps: Deps): void {
@@ -70,8 +69,8 @@ export function registerTeam(app: ShopServer, deps: Deps): void {
   })
 
   serve(teamEndpoints.invite, async (request, reply) => {
-    const actor = sessionOf(request).person
-    const origin = originOf(request, deps.config.publicUrl)
+    const actor = request.person
+    const { origin } = request
     if (!origin) return problem(reply, refusal('email-malformed'))
     const invited = await inviteHelper(deps, {
       ...request.body,
@@ -82,42 +81,34 @@ export function registerTeam(app: ShopServer, deps: Deps): void {
     return invited.ok ? undefined : problem(reply, refusal(invited.reason))
   })
 
-  serve(teamEndpoints.changeRole, async (request, reply) => {
-    const actor = sessionOf(request).person
-    const changed = await changeRole(deps, { ...request.body, actor })
+  serve(teamEndpoints.changeRole, async ({ person: actor, body }, reply) => {
+    const changed = await changeRole(deps, { ...body, actor })
     return changed.ok ? undefined : problem(reply, refusal(changed.reason))
   })
 
-  serve(teamEndpoints.withdrawHelper, async (request, reply) => {
-    const actor = sessionOf(request).person
-    const gone = await removeHelper(deps, { ...request.body, actor })
+  serve(teamEndpoints.withdrawHelper, async ({ person: actor, body }, reply) => {
+    const gone = await removeHelper(deps, { ...body, actor })
     if (gone.ok) return undefined
     const extra = gone.reason === 'brought-others' ? { extra: { others: gone.others } } : {}
     return problem(reply, { ...refusal(gone.reason), ...extra })
   })
 
-  serve(teamEndpoints.withdrawInvitation, async (request, reply) => {
-    const actor = sessionOf(request).person
-    const gone = await withdrawInvitation(deps, { id: request.params.id, actor })
+  serve(teamEndpoints.withdrawInvitation, async ({ person: actor, params }, reply) => {
+    const gone = await withdrawInvitation(deps, { id: params.id, actor })
     return gone.ok ? undefined : problem(reply, refusal(gone.reason))
   })
 
-  serve(teamEndpoints.makeOwnRole, async (request, reply) => {
-    const actor = sessionOf(request).person
-    const made = await makeOwnRole(deps, { form: request.body, actor })
+  serve(teamEndpoints.makeOwnRole, async ({ person: actor, body }, reply) => {
+    const made = await makeOwnRole(deps, { form: body, actor })
     return made.ok ? { id: made.id } : problem(reply, roleRefusal(made))
   })
 
-  serve(teamEndpoints.changeOwnRole, async (request, reply) => {
-    const actor = sessionOf(request).person
-    const { id } = request.params
-    const made = await changeOwnRole(deps, { id, form: request.body, actor })
+  serve(teamEndpoints.changeOwnRole, async ({ person: actor, params: { id }, body }, reply) => {
+    const made = await changeOwnRole(deps, { id, form: body, actor })
     return made.ok ? { id } : problem(reply, roleRefusal(made))
   })
 
-  serve(teamEndpoints.removeOwnRole, async (request, reply) => {
-    const actor = sessionOf(request).person
-    const { id } = request.params
+  serve(teamEndpoints.removeOwnRole, async ({ person: actor, params: { id } }, reply) => {
     const gone = await discardOwnRole(deps, { id, actor })
     return gone.ok ? { id } : problem(reply, refusal(gone.reason))
   })

@@ -11,7 +11,7 @@ import {
   type TicketReplyAnswer,
 } from '#use-cases/tickets/answer-ticket.ts'
 import type { TicketDeps } from '#use-cases/tickets/open-ticket.ts'
-import { servePrivately, sessionOf } from './private-answers.ts'
+import { servePrivately } from './private-answers.ts'
 
 const say = localizedSentences('apiPanel')
 
@@ -32,22 +32,22 @@ function ticketProblem({ reason }: Extract<TicketReplyAnswer, { ok: false }>): P
 /** Answering and closing tickets, under `/api/tickets/:number`. */
 export function registerTicketAnswers(app: ShopServer, deps: TicketDeps): void {
   const serve = servePrivately(app, { sentences: 'tickets' })
-  serve(ticketEndpoints.answer, async (request, reply) => {
+  serve(ticketEndpoints.answer, async ({ actorId, params, body, headers }, reply) => {
     const answered = await answerTicket(deps, {
-      number: request.params.number,
-      text: request.body.text,
-      isLast: request.body.closes,
-      key: request.headers['idempotency-key'],
-      actorId: sessionOf(request).person.userId,
+      number: params.number,
+      text: body.text,
+      isLast: body.closes,
+      key: headers['idempotency-key'],
+      actorId,
     })
     return answered.ok ? wireTicket(answered.ticket) : problem(reply, ticketProblem(answered))
   })
 
-  serve(ticketEndpoints.close, async (request, reply) => {
+  serve(ticketEndpoints.close, async ({ actorId, params, body }, reply) => {
     const closed = await closeTicket(deps, {
-      number: request.params.number,
-      isClosed: request.body.state === 'closed',
-      actorId: sessionOf(request).person.userId,
+      number: params.number,
+      isClosed: body.state === 'closed',
+      actorId,
     })
     return closed.ok ? wireTicket(closed.ticket) : problem(reply, ticketProblem(closed))
   })

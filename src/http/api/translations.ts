@@ -6,7 +6,7 @@ import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import { type TranslationAnswer, translateTexts } from '#use-cases/translations/translate-texts.ts'
 import { productProblem } from './catalog-refusals.ts'
-import { servePrivately, sessionOf } from './private-answers.ts'
+import { servePrivately } from './private-answers.ts'
 
 const say = localizedSentences('panelLanguages')
 /** Enough for an article of 200,000 characters of three bytes each in every language. */
@@ -34,8 +34,7 @@ export function registerTranslations(app: ShopServer, deps: DatabaseDeps): void 
     if (!kind) return problem(reply, UNKNOWN)
     const { seen, texts, still_right, claims_reason } = request.body
     const form = { ...texts, still_right, claims_reason }
-    const { userId: actorId } = sessionOf(request).person
-    const written = await translateTexts(deps, { kind, id, form, actorId, seen })
+    const written = await translateTexts(deps, { kind, id, form, actorId: request.actorId, seen })
     if (!written.ok) return problem(reply, translationProblem(written))
     return { saved: true as const }
   })

@@ -11,7 +11,7 @@ import {
   redeliver,
   type WebhookDeps,
 } from '#use-cases/webhooks/manage-webhooks.ts'
-import { servePrivately, sessionOf } from './private-answers.ts'
+import { servePrivately } from './private-answers.ts'
 
 const say = localizedSentences('panelWebhooks')
 
@@ -41,24 +41,21 @@ export function registerWebhooks(app: ShopServer, deps: WebhookDeps): void {
     }))
   })
 
-  serve(webhookEndpoints.makeWebhook, async (request, reply) => {
-    const actor = sessionOf(request).person
-    const made = await makeWebhook(deps, { form: request.body, actor })
+  serve(webhookEndpoints.makeWebhook, async ({ person: actor, body }, reply) => {
+    const made = await makeWebhook(deps, { form: body, actor })
     if (made.ok) return { id: made.id, secret: made.secret }
     if (made.reason === 'webhook-wrong') return problem(reply, wrong(made.errors))
     const { reason } = made
     return problem(reply, problemOf(STATUSES[reason], reason, say[reason]))
   })
 
-  serve(webhookEndpoints.changeWebhook, async (request, reply) => {
-    const actor = sessionOf(request).person
-    const { id } = request.params
-    const changed = await changeWebhook(deps, { id, kind: request.body.deed, actor })
+  serve(webhookEndpoints.changeWebhook, async ({ person: actor, params: { id }, body }, reply) => {
+    const changed = await changeWebhook(deps, { id, kind: body.deed, actor })
     return changed ? { id, secret: changed.secret ?? null } : problem(reply, UNKNOWN)
   })
 
-  serve(webhookEndpoints.webhookLog, async (request) => {
-    const log = await listWebhookLog(deps.db, request.params.id, MAX_LOG_LINES)
+  serve(webhookEndpoints.webhookLog, async ({ params }) => {
+    const log = await listWebhookLog(deps.db, params.id, MAX_LOG_LINES)
     return log.map(({ eventId, at, orderNumber: number, ...line }) => ({
       ...line,
       event: `event-${eventId}`,
@@ -70,8 +67,7 @@ export function registerWebhooks(app: ShopServer, deps: WebhookDeps): void {
     }))
   })
 
-  serve(webhookEndpoints.resendWebhook, async (request, reply) => {
-    const { id } = request.params
+  serve(webhookEndpoints.resendWebhook, async ({ params: { id } }, reply) => {
     return (await redeliver(deps, id)) ? { id } : problem(reply, UNKNOWN)
   })
 }

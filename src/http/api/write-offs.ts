@@ -6,7 +6,7 @@ import { localizedSentences } from '#messages/sentences.ts'
 import { type CountAnswer, countStock } from '#use-cases/stock/count-stock.ts'
 import { setLowLine } from '#use-cases/stock/set-low-line.ts'
 import { type WriteOffAnswer, writeOffStock } from '#use-cases/stock/write-off-stock.ts'
-import { servePrivately, sessionOf } from './private-answers.ts'
+import { servePrivately } from './private-answers.ts'
 
 const catalogSentences = localizedSentences('apiCatalog')
 const say = localizedSentences('apiStock')
@@ -23,26 +23,21 @@ export function registerWriteOffs(app: ShopServer, deps: DatabaseDeps): void {
   const serve = servePrivately(app, { sentences: 'productWrites' })
   serve(productWriteEndpoints.writeOff, async (request, reply) => {
     const { id } = request.params
-    const { userId: actorId } = sessionOf(request).person
     const { body: writeOff } = request
-    const answer = await writeOffStock(deps, { id, actorId, writeOff })
+    const answer = await writeOffStock(deps, { id, actorId: request.actorId, writeOff })
     if (!answer.ok) return problem(reply, problemIn(REFUSALS, answer.reason))
     return { batch: writeOff.batch, left: answer.left }
   })
   serve(productWriteEndpoints.count, async (request, reply) => {
     const { id } = request.params
-    const { userId: actorId } = sessionOf(request).person
     const { body: count } = request
-    const answer = await countStock(deps, { id, actorId, count })
+    const answer = await countStock(deps, { id, actorId: request.actorId, count })
     if (!answer.ok) return problem(reply, problemIn(REFUSALS, answer.reason))
     return { batch: count.batch, left: count.counted }
   })
-  serve(productWriteEndpoints.lowLine, async (request, reply) => {
-    const { id } = request.params
-    const { userId: actorId } = sessionOf(request).person
-    const { units } = request.body
+  serve(productWriteEndpoints.lowLine, async ({ actorId, params: { id }, body }, reply) => {
+    const { units } = body
     const answer = await setLowLine(deps, { id, actorId, lowBelow: units ?? undefined })
-    if (!answer.ok) return problem(reply, problemIn(REFUSALS, answer.reason))
-    return { units }
+    return answer.ok ? { units } : problem(reply, problemIn(REFUSALS, answer.reason))
   })
 }

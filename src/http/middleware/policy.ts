@@ -1,7 +1,8 @@
 import type { FastifyContextConfig, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type { Session } from '#domain/accounts/person.ts'
+import type { Person, Session } from '#domain/accounts/person.ts'
 import { parseReturnPath } from '#domain/accounts/return-path.ts'
 import { isPanelRight, mayUse, RIGHTS, type Right } from '#domain/accounts/rights.ts'
+import type { UserId } from '#domain/ids.ts'
 import type { FIELD_SENTENCES } from '#http/api/field-sentences.ts'
 import { gateHook, isForShoppers, type ShopGate } from '#http/pages/closed-shop.ts'
 import { type ProblemInput, problem, problemOf } from '#http/problem.ts'
@@ -51,6 +52,10 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     session: Session | undefined
+    /** Who is signed in. Throws without a session, which a route has only if its right needs an account. */
+    readonly person: Person
+    /** The account of that person. */
+    readonly actorId: UserId
     /** The request exceeds the limit of a route with `whenTooMany`. */
     isOverLimit: boolean
   }
@@ -87,6 +92,12 @@ export function listRoutes(app: ShopServer): readonly RouteEntry[] {
   )
 }
 
+/** The session of a request. The policy has checked it on every route whose right needs an account. */
+export function sessionOf({ session }: Pick<FastifyRequest, 'session'>): Session {
+  if (!session) throw new Error('a route for accounts was reached without a session')
+  return session
+}
+
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** True for methods that change nothing. */
@@ -109,6 +120,16 @@ export function enforcePolicy(
   const entries: RouteEntry[] = []
   routesOf.set(app, entries)
   app.decorateRequest('session', undefined)
+  app.decorateRequest('person', {
+    getter() {
+      return sessionOf(this).person
+    },
+  })
+  app.decorateRequest('actorId', {
+    getter() {
+      return this.person.userId
+    },
+  })
   app.decorateRequest('isOverLimit', false)
   app.decorateRequest('isPreview', false)
   app.decorate('refuseMiss', async (request: FastifyRequest, reply: FastifyReply) => {
@@ -170,7 +191,7 @@ export function enforcePolicy(
 }
 
 /** A hook for routes whose responses must not be cached. */
-export function forbidCaching(_request: FastifyRequest, reply: FastifyReply, done: () => void) {
+function forbidCaching(_request: FastifyRequest, reply: FastifyReply, done: () => void) {
   reply.header('cache-control', 'private, no-store')
   done()
 }

@@ -7,7 +7,6 @@ import { NO_PICTURES, type PostedPictures } from '#domain/pictures/posted-pictur
 import { type CartCookie, readCartCookie } from '#http/cart-cookie.ts'
 import type { PagePolicy } from '#http/csp.ts'
 import { isOutage } from '#http/failures.ts'
-import { originOf } from '#http/origin.ts'
 import { BAD_HOST, problem } from '#http/problem.ts'
 import type { Page } from '#page-table.ts'
 import type { With } from '#use-cases/deps.ts'
@@ -45,16 +44,9 @@ export function addressOf(request: FastifyRequest, page: Page, language: Languag
   return readPageAddress(page, language, request.raw.url ?? '/', name)
 }
 
-export function refuseAddress(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  publicUrl: string | undefined,
-): void {
-  if (originOf(request, publicUrl)) {
-    reply.callNotFound()
-    return
-  }
-  problem(reply, BAD_HOST)
+export function refuseAddress(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.origin) reply.callNotFound()
+  else problem(reply, BAD_HOST)
 }
 
 interface RenderOptions extends Pick<Visit, 'session' | 'origin'> {

@@ -7,7 +7,6 @@ import type {
 import { parseReturnPath } from '#domain/accounts/return-path.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
 import { LANGUAGES, type Language } from '#domain/language/languages.ts'
-import { originOf } from '#http/origin.ts'
 import type { ShopServer } from '#http/server.ts'
 import { PAGES, type Page } from '#page-table.ts'
 import { panelPages } from '#panel-urls.ts'
@@ -74,7 +73,7 @@ function registerPublicPage(
   const { publicUrl } = deps.config
 
   const ask = (request: FastifyRequest, alias: string): Asked | undefined => {
-    const origin = originOf(request, publicUrl)
+    const { origin } = request
     const address = addressOf(request, page, language)
     if (!origin || !address) return undefined
     const asked: Asked = {
@@ -94,7 +93,7 @@ function registerPublicPage(
       const { url = '/' } = request.raw
       const alias = publicUrl ? url : `${request.protocol}://${request.host}${url}`
       const asked = aliases.get(alias) ?? ask(request, alias)
-      if (!asked) return refuseAddress(request, reply, publicUrl)
+      if (!asked) return refuseAddress(request, reply)
       const answered = cache.answer(request, reply, asked.key, asked.produce, asked.product)
       if (asked.product === undefined || request.isPreview) return answered
       const note = () => {
@@ -121,10 +120,10 @@ function registerPersonalPage(app: ShopServer, deps: PagesDeps, page: Page, lang
   const config = { right, session: 'if-there', refuse, ...limit } as const
   for (const path of routesOf(page, language)) {
     addPage(app, path, config, async (request, reply) => {
-      const origin = originOf(request, deps.config.publicUrl)
+      const { origin } = request
       const address = addressOf(request, page, language)
       if (!origin || !address) {
-        refuseAddress(request, reply, deps.config.publicUrl)
+        refuseAddress(request, reply)
         return reply
       }
       if (page.signedInLeaves && request.session) {

@@ -5,7 +5,6 @@ import type { Language } from '#domain/language/languages.ts'
 import { NO_PICTURES, type PostedPictures } from '#domain/pictures/posted-pictures.ts'
 import { PICTURE_BODY_BYTES, takePictureForms } from '#http/api/picture-uploads.ts'
 import { readUploadForm } from '#http/api/upload-form.ts'
-import { originOf } from '#http/origin.ts'
 import { problem, problemOf } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
@@ -105,11 +104,11 @@ export function registerPostedPage(
     for (const path of routesOf(page, language)) {
       if (path.endsWith('.data')) continue
       scope.post(path, { config, bodyLimit }, async (request, reply) => {
-        const origin = originOf(request, deps.config.publicUrl)
+        const { origin } = request
         const address = addressOf(request, page, language)
         // With JavaScript, forms are sent to the API and never to a data address.
         if (!origin || !address || address.isData) {
-          refuseAddress(request, reply, deps.config.publicUrl)
+          refuseAddress(request, reply)
           return reply
         }
         const { posted, pictures: sent } = await readPosted(request, pictures > 0)

@@ -5,16 +5,15 @@ import type { Post } from '#domain/blog/post.ts'
 import { LANGUAGES, type Language, localeOf } from '#domain/language/languages.ts'
 import { storableText } from '#domain/text/plain-text.ts'
 import { coverAddress } from '#http/api/blog-wire.ts'
-import { originOf } from '#http/origin.ts'
 import type { PageCache } from '#http/pages/page-cache.ts'
 import { SHARED } from '#http/pages/page-response.ts'
 import { BAD_HOST, problem } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { files, inLanguage, pages } from '#urls.ts'
-import type { With, WithSettings } from '#use-cases/deps.ts'
+import type { WithSettings } from '#use-cases/deps.ts'
 
-export interface FeedDeps extends DatabaseDeps, With<'config'>, WithSettings<'name'> {
+export interface FeedDeps extends DatabaseDeps, WithSettings<'name'> {
   cache: PageCache
 }
 
@@ -77,7 +76,7 @@ const COMMON_FEED_PATH = '/feed.xml'
 
 /** The blog's feeds, one for each language, cached like pages. */
 export function registerFeed(app: ShopServer, deps: FeedDeps): void {
-  const { db, cache, clock, settings, config } = deps
+  const { db, cache, clock, settings } = deps
   for (const language of LANGUAGES) {
     const path = files.feedOf(language)
     // The address that feed readers try by themselves.
@@ -86,7 +85,7 @@ export function registerFeed(app: ShopServer, deps: FeedDeps): void {
       reply.redirect(path, 301),
     )
     app.get(path, { config: { right: 'shop.read', cache: 'page' } }, (request, reply) => {
-      const origin = originOf(request, config.publicUrl)
+      const { origin } = request
       if (!origin) {
         problem(reply, BAD_HOST)
         return undefined

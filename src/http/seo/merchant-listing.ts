@@ -1,25 +1,24 @@
 import { Readable } from 'node:stream'
 import type { DatabaseDeps } from '#database/connection.ts'
-import { originOf } from '#http/origin.ts'
 import { BAD_HOST, problem } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
 import { files, pages } from '#urls.ts'
 import { writeMerchantListing } from '#use-cases/catalog/list-for-merchants.ts'
-import type { With, WithSettings } from '#use-cases/deps.ts'
+import type { WithSettings } from '#use-cases/deps.ts'
 
 /** The services fetch it about once a day; a CDN may cache it for an hour. */
 const FOR_AN_HOUR = 'public, max-age=0, s-maxage=3600, stale-if-error=86400'
 
-export type MerchantListingDeps = DatabaseDeps & With<'config'> & WithSettings<'name'>
+export type MerchantListingDeps = DatabaseDeps & WithSettings<'name'>
 
 /** Serves the product listing for Google Merchant Center and Meta. */
 export function registerMerchantListing(app: ShopServer, deps: MerchantListingDeps): void {
-  const { db, clock, settings, config } = deps
+  const { db, clock, settings } = deps
   app.get(
     files.merchantListing,
     { config: { right: 'shop.read', rate: 'search' } },
     async (request, reply) => {
-      const origin = originOf(request, config.publicUrl)
+      const { origin } = request
       if (!origin) {
         return problem(reply, BAD_HOST)
       }

@@ -4,7 +4,6 @@ import { listPublicContent, listSitemapPieces } from '#database/public-content.t
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { LANGUAGES, type Language } from '#domain/language/languages.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { originOf } from '#http/origin.ts'
 import type { PageCache } from '#http/pages/page-cache.ts'
 import { SHARED } from '#http/pages/page-response.ts'
 import { BAD_HOST, problem } from '#http/problem.ts'
@@ -27,7 +26,7 @@ const ROBOTS_OF_CLOSED_SHOP = 'User-agent: *\nDisallow: /\n'
 /** RFC 9116 recommends an expiry less than a year ahead. */
 const VALID_DAYS = 180
 
-export interface SeoDeps extends DatabaseDeps, With<'opening' | 'config' | 'secret'> {
+export interface SeoDeps extends DatabaseDeps, With<'opening' | 'secret'> {
   cache: PageCache
   settings: ShopSettings
 }
@@ -50,7 +49,7 @@ const TEXT = 'text/plain; charset=utf-8'
 
 /** Serves robots.txt, sitemaps, manifest and security.txt, cached like pages. */
 export function registerSeo(app: ShopServer, deps: SeoDeps): void {
-  const { db, cache, clock, settings, opening, config, secret } = deps
+  const { db, cache, clock, settings, opening, secret } = deps
   const writeSitemap = async (origin: string, language: Language, piece: number) =>
     sitemap(origin, { language, piece }, await listPublicContent(db, clock.now(), piece))
   const found: readonly SeoFile[] = [
@@ -103,7 +102,7 @@ export function registerSeo(app: ShopServer, deps: SeoDeps): void {
   for (const { path, type, whenClosed, write } of found) {
     const policy = { right: 'shop.read', cache: 'page', ...(whenClosed && { whenClosed }) } as const
     app.get(path, { config: policy }, (request, reply) => {
-      const origin = originOf(request, config.publicUrl)
+      const { origin } = request
       if (!origin) {
         problem(reply, BAD_HOST)
         return undefined
