@@ -23,7 +23,6 @@ import {
   canHandToCourier,
   type ParcelState,
 } from '#domain/shipments/hand-over.ts'
-
 import {
   type BatchRefusal,
   holdsUnfitUnits,
