@@ -35,14 +35,14 @@ export interface FormOptions<
   posted?: Posted<unknown> | undefined
   /** Must be the same object on every render. */
   draft?: Draft<NoInfer<Values>> | undefined
-  /** The domain's validation, which the contract's schema uses too. Absent for forms that the browser always posts. */
+  /** The domain's validation, which the contract's schema uses too. Absent if only the server validates the values. */
   read?(values: Values): Verdict<Body, Field, Problem>
-  /** The sentence for an error code. */
-  say(problem: Problem): string
-  /** Returns nothing if the outcome has been shown elsewhere. */
+  /** The sentence for an error code. Absent if `read` gives sentences. */
+  say?(problem: Problem): string
+  /** Returns nothing if the outcome has been shown elsewhere. Absent for forms that the browser always posts. */
   send?(body: Body, idempotencyKey: string): Promise<ApiAnswer<Data> | undefined>
   whenSent?(data: Data, body: Body): void
-  /** The sentence for a refusal of the whole form. */
+  /** The sentence for a refusal of the whole form; not asked when the session has ended, which redirects to the sign-in. */
   refused?(refusal: Refusal & Partial<Pick<ApiRefusal, 'detail'>>): string | undefined
 }
 
@@ -76,11 +76,11 @@ export interface Form<Values extends object, Field extends keyof Values & string
 export function useForm<
   Values extends object,
   Field extends keyof Values & string,
-  Problem extends string,
-  Body,
-  Data,
+  Problem extends string = string,
+  Body = Values,
+  Data = unknown,
 >(options: FormOptions<Values, Field, Problem, Body, Data>): Form<Values, Field> {
-  const { fields = [], known, posted, read, say, send, whenSent, refused } = options
+  const { fields = [], known, posted, read, say = String, send, whenSent, refused } = options
   const ref = useRef<HTMLFormElement>(null)
   const { entered, isDraft, change, clear, forgetDraft } = useEntered(ref, options)
   const [failure, setFailure] = useState(() => posted?.refusal && refused?.(posted.refusal))
@@ -111,15 +111,17 @@ export function useForm<
       forgetDraft()
       return whenSent?.(answer.data, body)
     }
-    setFailure(refused?.(answer))
+    setFailure(answer.status === 401 ? undefined : refused?.(answer))
     show(answer.errors)
   }
 
   async function submit(event: FormEvent, chosen?: Partial<Values>): Promise<void> {
-    if (!read) return
+    if (!send) return
     event.preventDefault()
     if (isBusy.current) return
-    const verdict = read({ ...values, ...chosen })
+    const entered = { ...values, ...chosen }
+    // Without `read`, the body is the values.
+    const verdict = read?.(entered) ?? { ok: true, value: entered as Values & Body }
     setFailure(verdict.ok ? undefined : verdict.failure)
     if (!verdict.ok) return refuse(verdict.errors)
     show({})

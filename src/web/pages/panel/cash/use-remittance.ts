@@ -28,8 +28,6 @@ export function useRemittance() {
   const form = useForm({
     known: { reference: '', paid_on: '', list: '', takes: false },
     draft: useUnsent('remittance'),
-    read: (values) => ({ ok: true, value: values }),
-    say: t,
     async send({ takes, ...body }) {
       if (takes) {
         return taking.act(() => remittancesApi.take({ body }), {

@@ -26,8 +26,6 @@ export function CategoryForm({ category, whenSaved }: { category?: Shown; whenSa
   const form = useForm({
     known,
     draft: useUnsent(`category ${category?.id ?? ''}`),
-    read: (values) => ({ ok: true, value: values }),
-    say: (sentence: string) => sentence,
     send: (body) =>
       act(
         () =>

@@ -40,7 +40,6 @@ export function useTranslationForm(
     known: stored as Values,
     draft: useUnsent(`texts of ${subject.kind} ${subject.id}`),
     read,
-    say: (sentence: string) => sentence,
     send: (body: ReturnType<typeof bodyOf>) =>
       translationsApi.write({ params: { kind: subject.kind, id: subject.id }, body }),
     whenSent() {
@@ -48,7 +47,6 @@ export function useTranslationForm(
       whenSaved()
     },
     refused({ status, code, detail }) {
-      if (status === 401) return undefined
       if (status === 0) return words('unreachable')
       return code === 'invalid-input' ? words('invalid') : detail || words('failed')
     },

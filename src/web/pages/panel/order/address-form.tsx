@@ -22,10 +22,11 @@ export function AddressForm({ id, pincode, city }: { id: string; pincode: string
       city,
       state: stateOfPincode(pincode) ?? '',
     },
-    read: (values) => ({ ok: true, value: { ...values, pincode } }),
-    say: t,
-    send: (body) =>
-      act(() => parcelsApi.completeAddress({ params: { id }, body }), t('addressKept')),
+    send: (place) =>
+      act(
+        () => parcelsApi.completeAddress({ params: { id }, body: { ...place, pincode } }),
+        t('addressKept'),
+      ),
   })
   const labels = {
     address: d('address'),

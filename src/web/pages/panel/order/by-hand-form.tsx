@@ -10,13 +10,12 @@ export function ByHandForm({ id, isOnlyWay }: { id: string; isOnlyWay: boolean }
   const t = useText('panelParcel')
   const { act } = useOrderAction()
   const form = useForm({
-    known: { courier: '', trackingId: '' },
-    read: (values) => ({ ok: true, value: values }),
-    say: t,
-    send: (read) => {
-      const body = { courierName: read.courier, trackingId: read.trackingId }
-      return act(() => parcelsApi.handOver({ params: { id }, body }), t('noted', read))
-    },
+    known: { courierName: '', trackingId: '' },
+    send: (body) =>
+      act(
+        () => parcelsApi.handOver({ params: { id }, body }),
+        t('noted', { courier: body.courierName, trackingId: body.trackingId }),
+      ),
   })
   return (
     <details className="panel-fold" open={isOnlyWay || undefined}>
@@ -28,7 +27,7 @@ export function ByHandForm({ id, isOnlyWay }: { id: string; isOnlyWay: boolean }
           required
           maxLength={60}
           autoComplete="off"
-          {...form.text('courier')}
+          {...form.text('courierName')}
         />
         <TextField
           label={t('trackingId')}

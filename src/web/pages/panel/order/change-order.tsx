@@ -117,8 +117,6 @@ function useChangeForm({ id, changeable, onEnd }: ChangeFormProps) {
   const form = useForm({
     known: { ...placeOf(changeable.delivery), goods: textOfLines(changeable.lines), amount: '' },
     draft: useUnsent(`change of ${id}`),
-    read: (values) => ({ ok: true, value: values }),
-    say: t,
     send: ({ amount, goods, ...place }) =>
       act(
         () =>

@@ -34,8 +34,6 @@ export function MeasuresForm({
       breadthCm: String(size?.breadthCm ?? ''),
       heightCm: String(size?.heightCm ?? ''),
     },
-    read: (values) => ({ ok: true, value: values }),
-    say: t,
     send: (values) => {
       const [lengthCm, breadthCm, heightCm] = SIDES.map((side) => figure(values[side]))
       const body = { weightGrams: Number(values.weightGrams), lengthCm, breadthCm, heightCm }

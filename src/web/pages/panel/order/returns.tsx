@@ -67,7 +67,6 @@ function ReturnCase({ order, asked, refundable, hasCourier }: CaseProps) {
   const form = useForm({
     known: { answer: '' },
     draft: useUnsent(`return ${id}`),
-    say: (sentence: string) => sentence,
   })
   const may = (to: ReturnState) => mayMoveReturn(asked, to)
   const backPaise = Math.min(policyPaise, refundable.paise)

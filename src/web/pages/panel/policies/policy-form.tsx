@@ -117,7 +117,6 @@ function usePolicyForm(
     known: { ...texts, publish: '', claims_kind: '', claims_reason: '' },
     draft: useUnsent(`policy ${name}`),
     read,
-    say: (sentence: string) => sentence,
     send: (body: Extract<ReturnType<typeof read>, { ok: true }>['value']) =>
       panelApi.writePolicy({ params: { policy: name }, body }),
     whenSent({ version }) {
@@ -126,7 +125,6 @@ function usePolicyForm(
       whenSaved()
     },
     refused({ status, code, detail }) {
-      if (status === 401) return undefined
       if (status === 0) return t('unreachable')
       return code === 'invalid-input' ? words('invalid') : detail || t('failed')
     },

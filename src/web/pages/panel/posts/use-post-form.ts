@@ -60,8 +60,6 @@ export function usePostForm(post: PostToEdit | undefined) {
     },
     whenSent,
     refused({ status, code }) {
-      // An expired session redirects to the sign-in and back to this draft.
-      if (status === 401) return undefined
       return t(code === 'post-changed' ? 'conflict' : status === 400 ? 'wrong' : 'failed')
     },
   })

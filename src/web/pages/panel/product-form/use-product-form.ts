@@ -62,7 +62,6 @@ export function useProductForm({ declarations, categories, existing, whenSaved }
     known: existing?.values ?? {},
     draft: isNew ? DRAFT : unsent,
     read,
-    say: (sentence: string) => sentence,
     send,
     async whenSent(product) {
       showToast({ severity: 'success', text: t(isNew ? 'created' : 'saved') })
@@ -70,8 +69,6 @@ export function useProductForm({ declarations, categories, existing, whenSaved }
       clear()
     },
     refused({ status, code, detail }) {
-      // An expired session redirects to the sign-in; the draft is stored.
-      if (status === 401) return undefined
       if (status === 0) return t('unreachable')
       return code === 'invalid-input' ? t('invalid') : detail || t('failed')
     },

@@ -99,7 +99,6 @@ function LotForm<Reason extends LotReason>(props: LotFormProps<Reason>) {
       const errors: Record<string, string> = { reason: missing }
       return chosen ? { ok: true, value: { units, chosen } } : { ok: false, errors }
     },
-    say: (sentence: string) => sentence,
     send: ({ units, chosen }) =>
       act(() => send(units, chosen), {
         done: done(units),

@@ -138,10 +138,7 @@ function RestockForm({ product }: { product: PanelProduct }) {
         done: t('nowStocked', { count: Number(body.stock) }),
       }),
     whenSent: () => form.reset(),
-    refused({ status, detail }) {
-      if (status === 401) return undefined
-      return status === 0 ? t('unreachable') : detail
-    },
+    refused: ({ status, detail }) => (status === 0 ? t('unreachable') : detail),
   })
   const field = (name: LotField) => ({ label: fields(`field ${name}`), ...form.text(name) })
   return (

@@ -23,8 +23,6 @@ export function SearchTies({ ties, words }: Props) {
   const { act } = usePanelAction()
   const form = useForm({
     known: { words, finds: '' },
-    read: (values) => ({ ok: true, value: values }),
-    say: t,
     send: (body) =>
       act(() => salesApi.tieSearch({ body }), {
         done: ({ hits }) => t('tied', { words: body.words, hits }),

@@ -237,7 +237,6 @@ function useSettingsForm(loaded: SettingsTexts) {
     },
     whenSent,
     refused({ status }) {
-      if (status === 401) return undefined
       showToast({ severity: 'error', text: t(status === 0 ? 'unreachable' : 'failed') })
       return undefined
     },

@@ -20,8 +20,6 @@ export function InviteForm({ roles }: { roles: readonly ShownRole[] }) {
   const { act } = usePanelAction()
   const form = useForm({
     known: { email: '', role: FIRST_CHOICE },
-    read: (values) => ({ ok: true, value: values }),
-    say: t,
     send: (body) =>
       act(() => teamApi.invite({ body }), {
         done: t('invited', { email: body.email.trim() }),
