@@ -10,6 +10,5 @@ export type Matches = readonly (RootMatch | undefined)[]
 
 /** The root's loader data for a page's `meta`; empty when it could not load. */
 export function rootOf(matches: Matches): Partial<RootData> {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData
-  return typeof root === 'object' && root !== null ? root : {}
+  return Object(matches.find((match) => match?.id === 'root')?.loaderData)
 }

@@ -1,6 +1,7 @@
 import { DELIVERY_FIELDS, type DeliveryField } from '#domain/delivery/delivery-fields.ts'
 import { BUSINESS_FIELDS, type BusinessField } from '#domain/invoices/business.ts'
 import { createDeviceStore, DEVICE_KEYS } from '../device.ts'
+import { memberOf } from '../member-of.ts'
 
 /** The delivery form as typed, valid or not. */
 export type DeliveryDraft = Readonly<Record<DeliveryField | BusinessField, string>>
@@ -9,10 +10,9 @@ export type DeliveryDraft = Readonly<Record<DeliveryField | BusinessField, strin
 const MAX_LENGTH = 400
 
 function parseDraft(kept: unknown): DeliveryDraft {
-  const texts = typeof kept === 'object' && kept !== null ? kept : {}
   const draft: Record<string, string> = {}
   for (const field of [...DELIVERY_FIELDS, ...BUSINESS_FIELDS]) {
-    const text: unknown = Reflect.get(texts, field)
+    const text = memberOf(kept, field)
     draft[field] = typeof text === 'string' ? text.slice(0, MAX_LENGTH) : ''
   }
   return draft as DeliveryDraft

@@ -67,9 +67,7 @@ export function findOpenOrder(): OpenOrder | undefined {
 }
 
 export function parseOpenOrder(kept: unknown): OpenOrder | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined
-  const key: unknown = Reflect.get(kept, 'key')
-  const body: unknown = Reflect.get(kept, 'body')
+  const { key, body }: Record<string, unknown> = Object(kept)
   const isWhole = typeof key === 'string' && typeof body === 'object' && body !== null
   return isWhole ? { key, body: { ...body } } : undefined
 }

@@ -1,15 +1,14 @@
 import { isRouteErrorResponse } from 'react-router'
 import { inLanguage, pages } from '#urls.ts'
 import { useText } from '../language.tsx'
+import { memberOf } from '../member-of.ts'
 import { Button } from '../ui/button.tsx'
 import { isUnreachable } from './held-move.ts'
 
 /** The details of an error that visitors may see: status and request id. */
 function factsOf(error: unknown): { status: number; reference: string | undefined } {
   if (!isRouteErrorResponse(error)) return { status: 500, reference: undefined }
-  const data: unknown = error.data
-  const reference: unknown =
-    typeof data === 'object' && data !== null ? Reflect.get(data, 'requestId') : undefined
+  const reference = memberOf(error.data, 'requestId')
   return {
     status: error.status,
     reference: typeof reference === 'string' ? reference : undefined,

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { loadCartPanel } from '../cart/cart-trigger.tsx'
+import { memberOf } from '../member-of.ts'
 import { loadSearchDialog } from '../search/search-trigger.tsx'
 import { whenIdle } from '../when-idle.ts'
 
@@ -10,12 +11,7 @@ const FIRST_SCREENS = ['home', 'listing', 'product'] as const
 const WAIT_MS = 3000
 
 function savesData(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection')
-  return (
-    typeof connection === 'object' &&
-    connection !== null &&
-    Reflect.get(connection, 'saveData') === true
-  )
+  return memberOf(memberOf(navigator, 'connection'), 'saveData') === true
 }
 
 /** Loads a chunk in advance; if that fails, it is loaded on use. */
@@ -28,15 +24,11 @@ const textsIn = (listed: unknown): string[] =>
 
 /** The files of screens in the router's own manifest; if its format differs, none are prefetched. */
 function filesOfFirstScreens(): { scripts: string[]; sheets: string[] } {
-  const manifest: unknown = Reflect.get(window, '__reactRouterManifest')
-  const routes: unknown =
-    typeof manifest === 'object' && manifest !== null ? Reflect.get(manifest, 'routes') : undefined
+  const routes = memberOf(memberOf(window, '__reactRouterManifest'), 'routes')
   const files = (...kinds: string[]) =>
     FIRST_SCREENS.flatMap((id) => {
-      const route: unknown =
-        typeof routes === 'object' && routes !== null ? Reflect.get(routes, id) : undefined
-      if (typeof route !== 'object' || route === null) return []
-      return kinds.flatMap((kind) => textsIn(Reflect.get(route, kind)))
+      const route = memberOf(routes, id)
+      return kinds.flatMap((kind) => textsIn(memberOf(route, kind)))
     })
   return { scripts: files('module', 'clientLoaderModule', 'imports'), sheets: files('css') }
 }

@@ -1,6 +1,7 @@
 import { useLocation, useNavigation } from 'react-router'
 import { inLanguage } from '#urls.ts'
 import { useLanguage } from '../language.tsx'
+import { memberOf } from '../member-of.ts'
 import { useShopNavigate } from './shop-link.tsx'
 
 /**
@@ -16,7 +17,8 @@ export function useChoice<Choice>(
   const navigate = useShopNavigate()
   const { state, location } = useNavigation()
   const { pathname } = useLocation()
-  const pending = state === 'loading' ? choiceIn<Choice>(location.state, name) : undefined
+  const pending =
+    state === 'loading' ? (memberOf(location.state, name) as Choice | undefined) : undefined
   const go = (next: Choice, { replace = false } = {}) => {
     const to = addressOf(next)
     return navigate(to, {
@@ -29,9 +31,4 @@ export function useChoice<Choice>(
     })
   }
   return { choice: pending ?? here, go }
-}
-
-function choiceIn<Choice>(state: unknown, name: string): Choice | undefined {
-  if (typeof state !== 'object' || state === null) return undefined
-  return (Reflect.get(state, name) as Choice | undefined) ?? undefined
 }

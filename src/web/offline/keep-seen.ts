@@ -1,16 +1,13 @@
 import type { Language } from '#domain/language/languages.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { textOf } from '../language.tsx'
+import { memberOf } from '../member-of.ts'
 import workerAddress from './offline-worker.ts?worker&url'
 import { OFFLINE_PAGE, SEEN_PAGES } from './seen-pages.ts'
 
 /** The version of the build, from the router's manifest. */
-function buildVersion(): string {
-  const manifest: unknown = Reflect.get(window, '__reactRouterManifest')
-  return typeof manifest === 'object' && manifest !== null
-    ? String(Reflect.get(manifest, 'version'))
-    : ''
-}
+const buildVersion = () =>
+  String(memberOf(memberOf(window, '__reactRouterManifest'), 'version') ?? '')
 
 /** The files that this page loaded before the worker was active. */
 function loadedFiles(): string[] {
@@ -23,7 +20,7 @@ function loadedFiles(): string[] {
 
 /** Marks the page on the screen as an earlier copy, or as current. */
 function followMarks({ data }: MessageEvent): void {
-  const isSeenEarlier: unknown = typeof data === 'object' && data && data.isSeenEarlier
+  const isSeenEarlier = memberOf(data, 'isSeenEarlier')
   if (typeof isSeenEarlier === 'boolean') {
     document.documentElement.toggleAttribute('data-seen-earlier', isSeenEarlier)
   }

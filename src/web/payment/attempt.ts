@@ -1,4 +1,5 @@
 import { DEVICE_KEYS, readDevice, writeDevice } from '../device.ts'
+import { memberOf } from '../member-of.ts'
 import type { CheckoutRequest } from './checkout-request.ts'
 
 /**
@@ -20,9 +21,6 @@ export interface Attempt {
   isAway?: true
 }
 
-function memberOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-}
 const textIn = (value: unknown, name: string): string => {
   const text = memberOf(value, name)
   return typeof text === 'string' ? text : ''

@@ -15,22 +15,19 @@ export interface ConcernDraft {
 }
 
 function parseDraft(kept: unknown): ConcernDraft {
-  const record: Record<string, unknown> =
-    typeof kept === 'object' && kept !== null ? { ...kept } : {}
-  const { flags } = record
+  const { selection, signs, flags, doctorSeen, consent }: Record<string, unknown> = Object(kept)
   return {
-    selection: parseSelection(record.selection),
-    signs: parseSigns(record.signs),
+    selection: parseSelection(selection),
+    signs: parseSigns(signs),
     flags: flags === 'none' ? 'none' : Array.isArray(flags) ? knownFlags(flags) : undefined,
-    doctorSeen: record.doctorSeen === true,
-    consent: record.consent === true,
+    doctorSeen: doctorSeen === true,
+    consent: consent === true,
   }
 }
 
 function parseSigns(kept: unknown): ConcernDraft['signs'] {
   const signs: Partial<Record<ConcernIndex, readonly number[] | 'none'>> = {}
-  if (typeof kept !== 'object' || kept === null) return signs
-  for (const [key, answer] of Object.entries(kept)) {
+  for (const [key, answer] of Object.entries<unknown>(Object(kept))) {
     const concern = findConcern(Number(key))
     if (!concern) continue
     if (answer === 'none') signs[concern.index] = 'none'

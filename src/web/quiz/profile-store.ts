@@ -1,5 +1,6 @@
 import { CONSTITUTIONS, type Constitution } from '#domain/quiz/doshas.ts'
 import { createDeviceStore, DEVICE_KEYS } from '../device.ts'
+import { memberOf } from '../member-of.ts'
 
 /** Stored on the device for the fit hints; never sent. */
 export interface DeviceProfile {
@@ -7,8 +8,7 @@ export interface DeviceProfile {
 }
 
 function parseDeviceProfile(kept: unknown): DeviceProfile | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined
-  const name: unknown = Reflect.get(kept, 'constitution')
+  const name = memberOf(kept, 'constitution')
   const constitution = CONSTITUTIONS.find((known) => known === name)
   return constitution && { constitution }
 }

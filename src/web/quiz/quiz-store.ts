@@ -14,16 +14,14 @@ export interface QuizProgress {
 }
 
 function parseProgress(kept: unknown): QuizProgress {
-  const record: Record<string, unknown> =
-    typeof kept === 'object' && kept !== null ? { ...kept } : {}
-  const { at } = record
+  const { at, answers, submitted, vikriti }: Record<string, unknown> = Object(kept)
   const isPlace =
     typeof at === 'number' && Number.isInteger(at) && at >= 0 && at < QUESTION_IDS.length
   return {
-    answers: parseQuizAnswers(record.answers),
+    answers: parseQuizAnswers(answers),
     at: isPlace ? at : 0,
-    submitted: record.submitted === true,
-    vikriti: parseVikritiAnswers(record.vikriti),
+    submitted: submitted === true,
+    vikriti: parseVikritiAnswers(vikriti),
   }
 }
 

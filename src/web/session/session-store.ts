@@ -1,4 +1,5 @@
 import { createDeviceStore, DEVICE_KEYS } from '../device.ts'
+import { memberOf } from '../member-of.ts'
 
 /** The stored user, a copy for display that grants no access. Keys and format are public and must not change. */
 export interface UserInfo {
@@ -11,21 +12,20 @@ export interface UserInfo {
   isAdmin: boolean
 }
 
-function textIn(record: object, key: string): string {
-  const value: unknown = Reflect.get(record, key)
+function textIn(record: unknown, key: string): string {
+  const value = memberOf(record, key)
   return typeof value === 'string' ? value : ''
 }
 
 /** Parses `user-info`; undefined without a user and a token. */
 export function parseUserInfo(kept: unknown): UserInfo | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined
   const info: UserInfo = {
     user_id: textIn(kept, 'user_id'),
     name: textIn(kept, 'name'),
     image: textIn(kept, 'image'),
     email: textIn(kept, 'email'),
     token: textIn(kept, 'token'),
-    isAdmin: Reflect.get(kept, 'isAdmin') === true,
+    isAdmin: memberOf(kept, 'isAdmin') === true,
   }
   return info.user_id && info.token ? info : undefined
 }

@@ -1,4 +1,5 @@
 import { type ToggleEvent, useEffect, useEffectEvent, useReducer } from 'react'
+import { memberOf } from '../member-of.ts'
 import { closeToastBehind } from './toast-store.ts'
 
 /**
@@ -18,16 +19,12 @@ let leaving: (() => void)[] | undefined
 let owesMove = false
 
 function depthIn(state: unknown): number {
-  const depth: unknown =
-    typeof state === 'object' && state !== null ? Reflect.get(state, DEPTH) : undefined
+  const depth = memberOf(state, DEPTH)
   return typeof depth === 'number' ? depth : 0
 }
 
 /** Identifies the page of an entry by the router's index and key. */
-function pageIn(state: unknown): string {
-  const fields = typeof state === 'object' && state !== null ? state : {}
-  return `${Reflect.get(fields, 'idx')} ${Reflect.get(fields, 'key')}`
-}
+const pageIn = (state: unknown) => `${memberOf(state, 'idx')} ${memberOf(state, 'key')}`
 
 /** The router's writes wait no longer than this if the browser does not navigate. */
 const MAX_MOVE_MS = 1000
