@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../../language.tsx'
-import { Button, LineButton } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { useOpened } from '../kit/use-opened.ts'
 import { isLinkAddress } from './article-schema.ts'
+import { EditorRow } from './editor-row.tsx'
 
 /** Asks for the address of a link on the selected text; without a selection the address itself is inserted. */
 export function LinkRow({ editor, onClose }: { editor: Editor; onClose(): void }) {
@@ -11,15 +11,6 @@ export function LinkRow({ editor, onClose }: { editor: Editor; onClose(): void }
   const current: unknown = editor.getAttributes('link').href
   const [address, setAddress] = useState(typeof current === 'string' ? current : '')
   const [isWrong, setWrong] = useState(false)
-
-  const field = useRef<HTMLInputElement>(null)
-  // The address field gets the focus.
-  useEffect(() => field.current?.focus(), [])
-
-  const close = () => {
-    onClose()
-    editor.commands.focus()
-  }
   const set = () => {
     const href = address.trim()
     if (!isLinkAddress(href)) {
@@ -37,35 +28,23 @@ export function LinkRow({ editor, onClose }: { editor: Editor; onClose(): void }
     editor.chain().focus().extendMarkRange('link').unsetLink().run()
     onClose()
   }
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close()
-    if (event.key !== 'Enter') return
-    // Keeps Enter from submitting the surrounding form.
-    event.preventDefault()
-    set()
-  }
   return (
-    <div className="stack sunk gap-12 editor-link">
-      <TextField
-        label={t('linkAddress')}
-        inputMode="url"
-        autoComplete="off"
-        ref={field}
-        onKeyDown={press}
-        value={address}
-        error={isWrong ? t('linkWrong') : undefined}
-        onChange={({ target }) => {
+    <EditorRow
+      editor={editor}
+      field={{
+        ref: useOpened<HTMLInputElement>(),
+        label: t('linkAddress'),
+        inputMode: 'url',
+        value: address,
+        error: isWrong ? t('linkWrong') : undefined,
+        onChange({ target }) {
           setAddress(target.value)
           setWrong(false)
-        }}
-      />
-      <div className="button-row">
-        <Button size="small" onClick={set}>
-          {t('linkSet')}
-        </Button>
-        {current !== undefined && <LineButton onClick={remove}>{t('linkRemove')}</LineButton>}
-        <LineButton onClick={close}>{t('cancel')}</LineButton>
-      </div>
-    </div>
+        },
+      }}
+      take={{ words: t('linkSet'), act: set }}
+      remove={current === undefined ? undefined : { words: t('linkRemove'), act: remove }}
+      onClose={onClose}
+    />
   )
 }

@@ -1,12 +1,11 @@
 import type { Editor } from '@tiptap/react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Picture } from '#domain/catalog/product.ts'
 import { useText } from '../../../language.tsx'
-import { Button, LineButton } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
 import { FieldError } from '../kit/field-error.tsx'
 import { PictureDrop } from '../kit/picture-drop.tsx'
 import { usePictureUpload } from '../kit/use-picture-upload.ts'
+import { EditorRow } from './editor-row.tsx'
 
 /** The text is at most 720 px wide: this width is sharp there on most screens. */
 const WIDTH_IN_TEXT = 960
@@ -55,10 +54,6 @@ export function PictureRow({ editor, given, onClose }: PictureRowProps) {
     if (given) void first.current(given)
   }, [given])
 
-  const close = () => {
-    onClose()
-    editor.commands.focus()
-  }
   const insert = () => {
     const alt = words.trim()
     if (!isSelected && !picture) return setWrong('picture')
@@ -79,16 +74,29 @@ export function PictureRow({ editor, given, onClose }: PictureRowProps) {
     editor.chain().focus().deleteSelection().run()
     onClose()
   }
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close()
-    if (event.key !== 'Enter') return
-    // Keeps Enter from submitting the surrounding form.
-    event.preventDefault()
-    insert()
-  }
   const problemText = problem ?? (isWrong === 'picture' ? t('pictureRequired') : undefined)
   return (
-    <div className="stack sunk gap-12 editor-link">
+    <EditorRow
+      editor={editor}
+      field={{
+        ref: field,
+        label: t('pictureWords'),
+        maxLength: MAX_WORDS_LENGTH,
+        value: words,
+        error: isWrong === 'words' ? t('pictureWordsRequired') : undefined,
+        onChange({ target }) {
+          setWords(target.value)
+          setWrong(undefined)
+        },
+      }}
+      take={{
+        words: t(isSelected ? 'pictureSet' : 'pictureInsert'),
+        act: insert,
+        busy: onItsWay !== undefined,
+      }}
+      remove={isSelected ? { words: t('pictureRemove'), act: remove } : undefined}
+      onClose={onClose}
+    >
       {!isSelected && (
         <div className="editor-picture">
           {picture ? (
@@ -106,26 +114,6 @@ export function PictureRow({ editor, given, onClose }: PictureRowProps) {
       <div role="alert">
         <FieldError id={`${id}-problem`}>{problemText}</FieldError>
       </div>
-      <TextField
-        label={t('pictureWords')}
-        autoComplete="off"
-        maxLength={MAX_WORDS_LENGTH}
-        ref={field}
-        onKeyDown={press}
-        value={words}
-        error={isWrong === 'words' ? t('pictureWordsRequired') : undefined}
-        onChange={({ target }) => {
-          setWords(target.value)
-          setWrong(undefined)
-        }}
-      />
-      <div className="button-row">
-        <Button size="small" busy={onItsWay !== undefined} onClick={insert}>
-          {t(isSelected ? 'pictureSet' : 'pictureInsert')}
-        </Button>
-        {isSelected && <LineButton onClick={remove}>{t('pictureRemove')}</LineButton>}
-        <LineButton onClick={close}>{t('cancel')}</LineButton>
-      </div>
-    </div>
+    </EditorRow>
   )
 }

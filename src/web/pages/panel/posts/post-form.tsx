@@ -91,28 +91,7 @@ export function PostForm({ post, covers: known }: PostFormProps) {
           onChange={change}
         />
       )}
-      <div className="stack">
-        <div className="button-row">
-          <Submit busy={form.busy}>
-            {t(isSeen ? 'save' : values.when === 'later' ? 'schedule' : 'publish')}
-          </Submit>
-          {!isSeen && (
-            <Button
-              variant="line"
-              busy={form.busy}
-              onClick={(event) => form.submit('draft', event)}
-            >
-              {t('saveDraft')}
-            </Button>
-          )}
-          <Button variant="line" busy={preview.busy} onClick={preview.open}>
-            {t('preview')}
-          </Button>
-        </div>
-        <p role="alert" className="failure">
-          {form.failure}
-        </p>
-      </div>
+      <PostActs form={form} isSeen={isSeen} preview={preview} />
       <PostPreview
         values={values}
         cleaned={preview.cleaned}
@@ -120,6 +99,36 @@ export function PostForm({ post, covers: known }: PostFormProps) {
         onClose={preview.close}
       />
     </form>
+  )
+}
+
+interface PostActsProps {
+  form: ReturnType<typeof usePostForm>
+  isSeen: boolean
+  preview: ReturnType<typeof usePreview>
+}
+
+/** The buttons that save, publish and preview, and why the form was refused. */
+function PostActs({ form, isSeen, preview }: PostActsProps) {
+  const t = useText('panelPosts')
+  const publishes = form.values.when === 'later' ? 'schedule' : 'publish'
+  return (
+    <div className="stack">
+      <div className="button-row">
+        <Submit busy={form.busy}>{t(isSeen ? 'save' : publishes)}</Submit>
+        {!isSeen && (
+          <Button variant="line" busy={form.busy} onClick={(event) => form.submit('draft', event)}>
+            {t('saveDraft')}
+          </Button>
+        )}
+        <Button variant="line" busy={preview.busy} onClick={preview.open}>
+          {t('preview')}
+        </Button>
+      </div>
+      <p role="alert" className="failure">
+        {form.failure}
+      </p>
+    </div>
   )
 }
 

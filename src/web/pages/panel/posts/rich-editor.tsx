@@ -34,35 +34,20 @@ function pastedWords(html: string): string {
     .replace(/<br\b[^>]*>/gi, ' ')
 }
 
-/** The text of an article as published, with its formatting toolbar above (TipTap, loaded in the panel only). */
-export function RichEditor(props: RichEditorProps) {
-  const { name, label, translation, initial, error, onChange } = props
-  const may = useOwnRights()
-  const takesPictures = translation === undefined && may('picture.upload')
-  const t = useText('panelPosts')
-  const id = useId()
-  const [asksLink, setAsksLink] = useState(false)
-  const [asksPicture, setAsksPicture] = useState<{ given: File | undefined }>()
+interface EditorActs {
+  /** The id that those of the field's label, error and keys begin with. */
+  id: string
+  /** Takes a picture that was dropped or pasted; false for other content. */
+  takePicture(data: DataTransfer | null): boolean
+  askLink(): void
+}
+
+/** The editor, with its field's attributes and the keys that lead to toolbar and link. */
+function useArticleEditor(
+  { name, translation, initial, error, onChange }: RichEditorProps,
+  { id, takePicture, askLink }: EditorActs,
+) {
   const described = error ? `${id}-error` : `${id}-keys`
-  const attributes = {
-    role: 'textbox',
-    name,
-    ...(translation && { lang: translation }),
-    class: 'article-body editor-text',
-    'aria-multiline': 'true',
-    'aria-labelledby': `${id}-label`,
-    'aria-describedby': described,
-    'aria-required': String(translation === undefined),
-    ...(error && { 'aria-invalid': 'true' }),
-  }
-  const takePicture = (data: DataTransfer | null): boolean => {
-    const given = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
-    // Text copied from other programs comes with a picture of itself.
-    if (!takesPictures || !given || data?.types.includes('text/html')) return false
-    setAsksLink(false)
-    setAsksPicture({ given })
-    return true
-  }
   const editor = useEditor({
     extensions: ARTICLE_EXTENSIONS,
     content: initial,
@@ -70,7 +55,17 @@ export function RichEditor(props: RichEditorProps) {
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
-      attributes,
+      attributes: {
+        role: 'textbox',
+        name,
+        ...(translation && { lang: translation }),
+        class: 'article-body editor-text',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        'aria-describedby': described,
+        'aria-required': String(translation === undefined),
+        ...(error && { 'aria-invalid': 'true' }),
+      },
       transformPastedHTML: pastedWords,
       handlePaste: (_view, { clipboardData }) => takePicture(clipboardData),
       handleDrop: (_view, { dataTransfer }) => takePicture(dataTransfer),
@@ -82,7 +77,7 @@ export function RichEditor(props: RichEditorProps) {
         }
         if (event.key === 'k' && (event.ctrlKey || event.metaKey)) {
           // By then the editor has processed the selection.
-          requestAnimationFrame(() => setAsksLink(true))
+          requestAnimationFrame(askLink)
           return true
         }
         return false
@@ -96,6 +91,29 @@ export function RichEditor(props: RichEditorProps) {
     if (error !== undefined) dom.setAttribute('aria-invalid', 'true')
     dom.setAttribute('aria-describedby', described)
   }, [editor, error, described])
+  return editor
+}
+
+/** The text of an article as published, with its formatting toolbar above (TipTap, loaded in the panel only). */
+export function RichEditor(props: RichEditorProps) {
+  const { label, translation, error } = props
+  const t = useText('panelPosts')
+  const id = useId()
+  const takesPictures = useOwnRights()('picture.upload') && translation === undefined
+  /** The open row: for a link, or for a picture, which may have been dropped or pasted. */
+  const [asked, setAsked] = useState<'link' | { given: File | undefined }>()
+  const close = () => setAsked(undefined)
+  const editor = useArticleEditor(props, {
+    id,
+    takePicture(data) {
+      const given = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+      // Text copied from other programs comes with a picture of itself.
+      if (!takesPictures || !given || data?.types.includes('text/html')) return false
+      setAsked({ given })
+      return true
+    },
+    askLink: () => setAsked('link'),
+  })
   return (
     <div className="editor" data-invalid={error !== undefined || undefined}>
       <p id={`${id}-label`} className="editor-label">
@@ -103,26 +121,12 @@ export function RichEditor(props: RichEditorProps) {
       </p>
       <EditorToolbar
         editor={editor}
-        onLink={() => {
-          setAsksPicture(undefined)
-          setAsksLink(true)
-        }}
-        onPicture={
-          takesPictures
-            ? () => {
-                setAsksLink(false)
-                setAsksPicture({ given: undefined })
-              }
-            : undefined
-        }
+        onLink={() => setAsked('link')}
+        onPicture={takesPictures ? () => setAsked({ given: undefined }) : undefined}
       />
-      {asksLink && <LinkRow editor={editor} onClose={() => setAsksLink(false)} />}
-      {asksPicture && (
-        <PictureRow
-          editor={editor}
-          given={asksPicture.given}
-          onClose={() => setAsksPicture(undefined)}
-        />
+      {asked === 'link' && <LinkRow editor={editor} onClose={close} />}
+      {typeof asked === 'object' && (
+        <PictureRow editor={editor} given={asked.given} onClose={close} />
       )}
       <EditorContent editor={editor} />
       <FieldError id={`${id}-error`}>{error}</FieldError>
