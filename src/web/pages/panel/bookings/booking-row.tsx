@@ -7,6 +7,7 @@ import { useText } from '../../../language.tsx'
 import { Button, LineButton } from '../../../ui/button.tsx'
 import { Modal, ModalText, ModalTitle } from '../../../ui/modal.tsx'
 import { PhoneLink } from '../../../ui/phone-links.tsx'
+import { Press } from '../kit/act-button.tsx'
 import { RowFacts, RowWords } from '../kit/list-page.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { usePanelAction } from '../kit/use-panel-action.ts'
@@ -32,13 +33,12 @@ export function BookingRow({ booking }: { booking: ShownBooking }) {
   const time = hoursOf(booking, t.language)
   const isOff = status === 'cancelled'
   const button = (wanted: Exclude<Act, 'cancel' | 'refund'>) => (
-    <LineButton
+    <Press
+      words={t(wanted)}
+      label={t(`${wanted}This`, { name, time })}
       busy={busy}
-      onClick={() => void act(wanted)}
-      aria-label={t(`${wanted}This`, { name, time })}
-    >
-      {t(wanted)}
-    </LineButton>
+      act={() => act(wanted)}
+    />
   )
   return (
     <li>
@@ -54,25 +54,23 @@ export function BookingRow({ booking }: { booking: ShownBooking }) {
       {(!isOff || left > 0) && (
         <div className="row gap-8 panel-row-acts">
           {!isOff && !hasBegun && (
-            <LineButton
+            <Press
+              words={t('cancel')}
+              label={t('cancelThis', { name, time })}
               busy={busy}
-              onClick={() => setAsks('cancel')}
-              aria-label={t('cancelThis', { name, time })}
-            >
-              {t('cancel')}
-            </LineButton>
+              act={() => setAsks('cancel')}
+            />
           )}
           {status === 'booked' && hasBegun && !outcome && button('held')}
           {status === 'booked' && hasBegun && !outcome && button('missed')}
           {!isOff && outcome && button('open')}
           {left > 0 && (isOff || hasBegun) && may('order.refund') && (
-            <LineButton
+            <Press
+              words={t('refund')}
+              label={t('refundThis', { name, time, amount })}
               busy={busy}
-              onClick={() => setAsks('refund')}
-              aria-label={t('refundThis', { name, time, amount })}
-            >
-              {t('refund')}
-            </LineButton>
+              act={() => setAsks('refund')}
+            />
           )}
         </div>
       )}

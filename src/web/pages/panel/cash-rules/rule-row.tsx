@@ -11,9 +11,9 @@ import { formatRupees, paiseOf } from '#domain/money/money.ts'
 import type { AnswerOf } from '../../../api/client.ts'
 import type { Fields } from '../../../forms/use-fields.ts'
 import { useText } from '../../../language.tsx'
-import { LineButton } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Options } from '../../../ui/options.tsx'
+import { Press } from '../kit/act-button.tsx'
 
 type Tally = AnswerOf<(typeof panelEndpoints)['rehearseCashRules']>['rules'][number]
 
@@ -82,18 +82,12 @@ export function RuleRow({ index, count, texts, isNew, text, tried, move, remove 
       )}
       <div className="row gap-8 panel-row-acts">
         {index > 0 && (
-          <LineButton aria-label={t('up', { number })} onClick={() => move(-1)}>
-            {t('upShort')}
-          </LineButton>
+          <Press words={t('upShort')} label={t('up', { number })} act={() => move(-1)} />
         )}
         {number < count && (
-          <LineButton aria-label={t('down', { number })} onClick={() => move(1)}>
-            {t('downShort')}
-          </LineButton>
+          <Press words={t('downShort')} label={t('down', { number })} act={() => move(1)} />
         )}
-        <LineButton aria-label={t('remove', { number })} onClick={remove}>
-          {t('removeShort')}
-        </LineButton>
+        <Press words={t('removeShort')} label={t('remove', { number })} act={remove} />
       </div>
     </li>
   )

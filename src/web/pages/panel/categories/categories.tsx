@@ -9,6 +9,7 @@ import { nameInLanguage } from '../../../catalog/card-product.ts'
 import { useText } from '../../../language.tsx'
 import { BorderStrip } from '../../../ui/border-strip.tsx'
 import { LineButton, LineLink } from '../../../ui/button.tsx'
+import { Press } from '../kit/act-button.tsx'
 import { ListPage, RowFacts, RowWords } from '../kit/list-page.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
@@ -84,22 +85,17 @@ function CategoryRow({ category, isFirst, isLast }: CategoryRowProps) {
         </RowFacts>
       </RowWords>
       <div className="row gap-8 panel-row-acts">
-        <LineButton
-          busy={busy}
-          disabled={isFirst}
-          aria-label={t('upOf', { name })}
-          onClick={() => void move(true)}
-        >
-          ↑
-        </LineButton>
-        <LineButton
-          busy={busy}
-          disabled={isLast}
-          aria-label={t('downOf', { name })}
-          onClick={() => void move(false)}
-        >
-          ↓
-        </LineButton>
+        {(['up', 'down'] as const).map((way) => (
+          <LineButton
+            key={way}
+            busy={busy}
+            disabled={way === 'up' ? isFirst : isLast}
+            aria-label={t(`${way}Of`, { name })}
+            onClick={() => void move(way === 'up')}
+          >
+            {way === 'up' ? '↑' : '↓'}
+          </LineButton>
+        ))}
         {may('product.translate') && (
           <LineLink to={panelPages.translation('category', id)}>{t('languages')}</LineLink>
         )}
@@ -111,13 +107,7 @@ function CategoryRow({ category, isFirst, isLast }: CategoryRowProps) {
           {t('edit')}
         </LineButton>
         {hidden && (
-          <LineButton
-            busy={busy}
-            aria-label={t('removeOf', { name })}
-            onClick={() => void remove()}
-          >
-            {t('remove')}
-          </LineButton>
+          <Press words={t('remove')} label={t('removeOf', { name })} busy={busy} act={remove} />
         )}
       </div>
       {edits && (

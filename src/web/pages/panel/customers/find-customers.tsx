@@ -5,8 +5,8 @@ import { inLanguage } from '#urls.ts'
 import { customersApi } from '../../../api/customers.ts'
 import { StateOptions } from '../../../delivery/state-options.tsx'
 import { useText } from '../../../language.tsx'
-import { LineButton } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
+import { Press } from '../kit/act-button.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { saveCsv } from '../kit/save-csv.ts'
 import { Submit } from '../kit/submit.tsx'
@@ -84,9 +84,7 @@ function Download({ asked }: { asked: AskedSegment }) {
   }
   return (
     <p>
-      <LineButton busy={busy} onClick={() => void save()}>
-        {t('download')}
-      </LineButton>
+      <Press words={t('download')} busy={busy} act={save} />
     </p>
   )
 }

@@ -7,6 +7,7 @@ import { useText } from '../../../language.tsx'
 import { LineButton } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { dateAndTime } from '../../moments.ts'
+import { ActButton } from '../kit/act-button.tsx'
 import { Part } from '../kit/part.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { useUnsent } from '../kit/use-unsent.ts'
@@ -67,7 +68,6 @@ interface NoteProps {
 
 function Note({ note: { text, at, by }, remove, refused }: NoteProps) {
   const t = useText('panelCustomers')
-  const { busy, act } = usePanelAction()
   const when = dateAndTime(at, t.language)
   return (
     <li>
@@ -77,13 +77,14 @@ function Note({ note: { text, at, by }, remove, refused }: NoteProps) {
           {by ?? t('somebody')}, <time dateTime={at.toISOString()}>{when}</time>
         </small>
       </div>
-      <LineButton
-        busy={busy}
-        aria-label={t('removeOf', { day: when })}
-        onClick={() => act(remove, { done: t('removed'), refused, reload: 'always' })}
-      >
-        {t('remove')}
-      </LineButton>
+      <ActButton
+        words={t('remove')}
+        label={t('removeOf', { day: when })}
+        send={remove}
+        done={t('removed')}
+        refused={refused}
+        reload="always"
+      />
     </li>
   )
 }

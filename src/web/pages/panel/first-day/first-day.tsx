@@ -7,9 +7,10 @@ import { readOpening } from '#use-cases/opening/shop-opening.ts'
 import { panelApi } from '../../../api/panel.ts'
 import type { ApiRefusal } from '../../../api-call.ts'
 import { useText } from '../../../language.tsx'
-import { Button, ButtonLink, LineButton } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Motif } from '../../../ui/motif.tsx'
+import { ActButton, type ActButtonProps } from '../kit/act-button.tsx'
 import { PageHead } from '../kit/list-page.tsx'
 import { useMayOpen, useOwnRights } from '../kit/own-rights.ts'
 import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
@@ -126,7 +127,16 @@ function StepButton({ step: { place, to } }: { step: Step }) {
   const mayOpen = useMayOpen()
   const { isDemo } = useLoaderData<typeof loader>()
   // A demo keeps its examples.
-  if (place === 'first-day') return isDemo ? null : <RemoveExamples />
+  if (place === 'first-day') {
+    return isDemo ? null : (
+      <StepAct
+        words={t('act first-day')}
+        isMain
+        send={() => panelApi.removeExamples()}
+        done={t('removed')}
+      />
+    )
+  }
   if (!place || !to || !mayOpen(to)) return null
   return (
     <ButtonLink to={to} size="small">
@@ -143,16 +153,9 @@ function useRefusal() {
   }
 }
 
-function RemoveExamples() {
-  const t = useText('panelFirstDay')
-  const refused = useRefusal()
-  const { busy, act } = usePanelAction()
-  const remove = () => act(() => panelApi.removeExamples(), { done: t('removed'), refused })
-  return (
-    <Button size="small" busy={busy} onClick={remove}>
-      {t('act first-day')}
-    </Button>
-  )
+/** A button of this page, with its sentences for refusals. */
+function StepAct<Data>(props: Omit<ActButtonProps<Data>, 'refused'>) {
+  return <ActButton refused={useRefusal()} {...props} />
 }
 
 function Done({ done }: { done: readonly Step[] }) {
@@ -172,20 +175,14 @@ function Done({ done }: { done: readonly Step[] }) {
           </li>
         ))}
       </ul>
-      {hasRemoved && !isOpened && <RestoreExamples />}
+      {hasRemoved && !isOpened && (
+        <StepAct
+          words={t('restore')}
+          send={() => panelApi.restoreExamples()}
+          done={t('restored')}
+        />
+      )}
     </details>
-  )
-}
-
-function RestoreExamples() {
-  const t = useText('panelFirstDay')
-  const refused = useRefusal()
-  const { busy, act } = usePanelAction()
-  const restore = () => act(() => panelApi.restoreExamples(), { done: t('restored'), refused })
-  return (
-    <LineButton busy={busy} onClick={restore}>
-      {t('restore')}
-    </LineButton>
   )
 }
 
@@ -229,32 +226,20 @@ function CanWait() {
             <span className="center sunk first-day-number" aria-hidden="true">
               +
             </span>
-            <PaymentTrial />
+            {/* Tests the payment keys; nothing is charged. */}
+            <div>
+              <StepAct
+                words={t('keys')}
+                send={() => panelApi.tryPaymentKeys()}
+                done={({ answer }) => t(`keys ${answer}`)}
+                reload="never"
+              />
+              <p className="pale">{t('keysNote')}</p>
+            </div>
           </li>
         )}
       </ul>
     </section>
-  )
-}
-
-/** Tests the payment keys; nothing is charged. */
-function PaymentTrial() {
-  const t = useText('panelFirstDay')
-  const refused = useRefusal()
-  const { busy, act } = usePanelAction()
-  const tryKeys = () =>
-    act(() => panelApi.tryPaymentKeys(), {
-      done: ({ answer }) => t(`keys ${answer}`),
-      refused,
-      reload: 'never',
-    })
-  return (
-    <div>
-      <LineButton busy={busy} onClick={tryKeys}>
-        {t('keys')}
-      </LineButton>
-      <p className="pale">{t('keysNote')}</p>
-    </div>
   )
 }
 

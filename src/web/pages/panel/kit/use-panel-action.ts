@@ -4,7 +4,7 @@ import type { ApiAnswer, ApiRefusal } from '../../../api-call.ts'
 import { useText } from '../../../language.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 
-interface Outcome<Data> {
+export interface Outcome<Data> {
   /** The message after success; none if the screen itself shows it. */
   done?: string | ((data: Data) => string)
   /** The message after a refusal; none if the form itself shows it. */

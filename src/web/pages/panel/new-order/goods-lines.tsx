@@ -6,8 +6,8 @@ import { formatRupees, paiseOf } from '#domain/money/money.ts'
 import { nameInLanguage } from '../../../catalog/card-product.ts'
 import { useText } from '../../../language.tsx'
 import { MAX_SEARCH_LENGTH, type SearchHit, useSearch } from '../../../search/use-search.ts'
-import { LineButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { Press } from '../kit/act-button.tsx'
 import type { Line } from './order-lines.ts'
 
 interface GoodsLinesProps {
@@ -100,12 +100,11 @@ function FoundGoods({ text, known, add }: FoundGoodsProps) {
               <p>
                 <b>{nameOf(hit, t.language)}</b> · {formatRupees(paiseOf(hit.price))}
               </p>
-              <LineButton
-                aria-label={t('addNamed', { name: nameOf(hit, t.language) })}
-                onClick={() => add(hit)}
-              >
-                {t('add')}
-              </LineButton>
+              <Press
+                words={t('add')}
+                label={t('addNamed', { name: nameOf(hit, t.language) })}
+                act={() => add(hit)}
+              />
             </li>
           ))}
         </ul>

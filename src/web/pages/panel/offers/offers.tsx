@@ -12,11 +12,10 @@ import { useText } from '../../../language.tsx'
 import { useCategories } from '../../../layout/root-data.ts'
 import { LineLink } from '../../../ui/button.tsx'
 import { fullDay } from '../../moments.ts'
-import { AskingButton } from '../kit/asking-button.tsx'
+import { ActButton } from '../kit/act-button.tsx'
 import { ListPage, RowFacts, RowWords } from '../kit/list-page.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
-import { usePanelAction } from '../kit/use-panel-action.ts'
 import { OfferForm } from './offer-form.tsx'
 
 export const loader = ownerOnly(async ({ shop: { db, clock } }) => {
@@ -83,7 +82,14 @@ function OfferRow({ offer }: { offer: Shown }) {
               {t('languages')}
             </LineLink>
           )}
-          <End offer={offer} />
+          <ActButton
+            words={t('end')}
+            label={t('endOf', { name })}
+            asks
+            send={() => panelApi.endOffer({ params: { id: String(offer.id) } })}
+            done={t('ended', { name })}
+            refused={() => t('failed')}
+          />
         </div>
       )}
     </li>
@@ -123,24 +129,5 @@ function Conditions({ offer }: { offer: Shown }) {
       {isFirstOrderOnly && <span>{t('first')}</span>}
       {isCombinable && <span>{t('together')}</span>}
     </>
-  )
-}
-
-function End({ offer: { id, name } }: { offer: Shown }) {
-  const t = useText('panelOffers')
-  const { busy, act } = usePanelAction()
-  const end = () =>
-    act(() => panelApi.endOffer({ params: { id: String(id) } }), {
-      done: t('ended', { name }),
-      refused: () => t('failed'),
-    })
-  return (
-    <AskingButton
-      words={t('end')}
-      label={t('endOf', { name })}
-      variant="line"
-      busy={busy}
-      act={end}
-    />
   )
 }

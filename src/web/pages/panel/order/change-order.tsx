@@ -16,7 +16,7 @@ import { GoodsLines } from '../new-order/goods-lines.tsx'
 import { linesIn, textOfLines } from '../new-order/order-lines.ts'
 import { changeBody, placeOf } from './change-body.ts'
 import type { ChangeableOrder } from './changeable.server.ts'
-import { useOrderAction } from './use-order-action.ts'
+import { OrderButton } from './order-button.tsx'
 
 const FIELDS = ['recipient', 'address', 'city', 'pincode', 'phone_number'] as const
 
@@ -49,7 +49,6 @@ export function ChangeOrder({ id, changeable }: ChangeOrderProps) {
 
 function Asked({ id, asked }: { id: string; asked: NonNullable<ChangeableOrder['asked']> }) {
   const t = useText('panelOrderChange')
-  const { busy, act } = useOrderAction()
   const isToConfirm = asked.kind === 'confirmation'
   return (
     <div className="gap-12 bar semibold stack stack-start">
@@ -63,17 +62,11 @@ function Asked({ id, asked }: { id: string; asked: NonNullable<ChangeableOrder['
               after: formatRupees(asked.newTotalPaise),
             })}
       </p>
-      <LineButton
-        busy={busy}
-        onClick={() =>
-          act(
-            () => orderChangesApi.withdraw({ params: { id } }),
-            t(isToConfirm ? 'released' : 'withdrawn'),
-          )
-        }
-      >
-        {t(isToConfirm ? 'release' : 'withdraw')}
-      </LineButton>
+      <OrderButton
+        words={t(isToConfirm ? 'release' : 'withdraw')}
+        send={() => orderChangesApi.withdraw({ params: { id } })}
+        done={t(isToConfirm ? 'released' : 'withdrawn')}
+      />
     </div>
   )
 }

@@ -11,7 +11,6 @@ import { AskProvider } from './ask-provider.tsx'
 import { FailedRefund } from './failed-refund.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { TransferForm } from './transfer-form.tsx'
-import { useOrderAction } from './use-order-action.ts'
 
 /** What of the refundable amount is shown. */
 export type ShownRefundable = Pick<
@@ -115,24 +114,22 @@ export function Money({ id, view }: MoneyProps) {
 /** A cash refund that the owner transfers and confirms with the bank's reference. */
 function CashBack({ id, refund }: { id: string; refund: CashRefund }) {
   const t = useText('panelOrder')
-  const { busy, act } = useOrderAction()
   const may = useOwnRights()
   const { amountPaise, reason, payTo, paidAt, endedAt, spentOn, reference: number = '' } = refund
   const waits = endedAt ? t('cashEnded') : t('cashWaits')
   const sent = spentOn ? t('creditGiven', { number }) : t('cashSent', { reference: number })
   const amount = formatRupees(amountPaise)
-  const note = (entered: string) => {
-    const params = { id, refund: refund.id }
-    void act(
-      () => afterSaleApi.notePaid({ params, body: { reference: entered } }),
-      t('refunded', { amount }),
-    )
-  }
+  const params = { id, refund: refund.id }
   return (
     <>
       <b>{amount}</b> {t(`reason ${reason}`)}: {paidAt ? sent : waits}{' '}
       {payTo && t('payTo', { payTo })}
-      {!paidAt && !endedAt && may('order.refund') && <TransferForm busy={busy} onSent={note} />}
+      {!paidAt && !endedAt && may('order.refund') && (
+        <TransferForm
+          send={(body) => afterSaleApi.notePaid({ params, body })}
+          done={t('refunded', { amount })}
+        />
+      )}
     </>
   )
 }

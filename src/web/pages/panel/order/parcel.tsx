@@ -10,7 +10,6 @@ import type { AdminOrderView } from '#use-cases/orders/admin-order.ts'
 import { ordersApi } from '../../../api/orders.ts'
 import { parcelsApi } from '../../../api/shipments.ts'
 import { useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { PARCEL_RECHECK_MS } from '../../../waiting.ts'
 import { shortMoment } from '../../moments.ts'
 import { useOwnRights } from '../kit/own-rights.ts'
@@ -18,7 +17,7 @@ import { AddressForm } from './address-form.tsx'
 import { ByHandForm } from './by-hand-form.tsx'
 import { LeaveAct } from './leave-act.tsx'
 import { MeasuresForm } from './measures-form.tsx'
-import { useOrderAction } from './use-order-action.ts'
+import { OrderButton } from './order-button.tsx'
 
 interface ParcelProps {
   id: string
@@ -48,7 +47,6 @@ interface ParcelProps {
 export function Parcel({ id, view, isStepWaiting, stage, hasCourier, pincode, city }: ParcelProps) {
   const t = useText('panelParcel')
   const { parcel, parcelEvents, canPrintSlip, measures, handOver } = view
-  const { busy, act } = useOrderAction()
   const may = useOwnRights()
   const isForCourier = hasCourier && !isArmyPost(pincode)
   const canHandOver = handOver.ok && may('parcel.hand-over')
@@ -74,13 +72,12 @@ export function Parcel({ id, view, isStepWaiting, stage, hasCourier, pincode, ci
       {canHandOver && hasCourier && !isForCourier && <p>{t('armyPost')}</p>}
       {canHandOver && isForCourier && (
         <p>
-          <Button
-            size="small"
-            busy={busy}
-            onClick={() => act(() => parcelsApi.handOver({ params: { id }, body: {} }), t('told'))}
-          >
-            {t(parcel ? 'again' : 'handOver')}
-          </Button>
+          <OrderButton
+            words={t(parcel ? 'again' : 'handOver')}
+            isMain
+            send={() => parcelsApi.handOver({ params: { id }, body: {} })}
+            done={t('told')}
+          />
         </p>
       )}
       {view.canLeave && !isStepWaiting && may('parcel.hand-over') && <LeaveAct id={id} />}
@@ -143,7 +140,6 @@ function Way({ events }: { events: AdminOrderView['parcelEvents'] }) {
   )
 }
 
-/** The button that lets a job book the parcel with the courier; the owner sees the result within seconds. */
 const MAX_POLLS = 15
 
 /** Reloads the page's data for half a minute while a parcel is being booked. */

@@ -7,33 +7,28 @@ import { useSharing } from '../../../ui/use-sharing.ts'
 import { shortMoment } from '../../moments.ts'
 import { Part } from '../kit/part.tsx'
 import { useLoaded } from '../kit/use-loaded.ts'
+import { OrderButton } from './order-button.tsx'
 import type { ShownLink } from './payment-link.server.ts'
-import { useOrderAction } from './use-order-action.ts'
 
 /** The link by which the customer pays, or a note that it has expired. */
 export function PaymentLink({ link }: { link: ShownLink }) {
   const t = useText('panelNewOrder')
   return (
     <Part id="orders-link" title={t('linkTitle')} className="stack stack-start whole">
-      {link.state === 'open' ? <OpenLink link={link} /> : <EndedLink id={link.id} />}
+      {link.state === 'open' ? (
+        <OpenLink link={link} />
+      ) : (
+        <>
+          <p>{t('linkOver')}</p>
+          <OrderButton
+            words={t('renewLink')}
+            isMain
+            send={() => phoneOrdersApi.renewLink({ params: { id: link.id } })}
+            done={t('linkRenewed')}
+          />
+        </>
+      )}
     </Part>
-  )
-}
-
-function EndedLink({ id }: { id: string }) {
-  const t = useText('panelNewOrder')
-  const { busy, act } = useOrderAction()
-  return (
-    <>
-      <p>{t('linkOver')}</p>
-      <Button
-        size="small"
-        busy={busy}
-        onClick={() => act(() => phoneOrdersApi.renewLink({ params: { id } }), t('linkRenewed'))}
-      >
-        {t('renewLink')}
-      </Button>
-    </>
   )
 }
 

@@ -3,10 +3,9 @@ import type { AdminOrderView } from '#use-cases/orders/admin-order.ts'
 import { afterSaleApi } from '../../../api/after-sale.ts'
 import { TrackingNumber } from '../../../delivery/tracking-number.tsx'
 import { useText } from '../../../language.tsx'
-import { LineButton } from '../../../ui/button.tsx'
 import { dayOf, fullDay } from '../../moments.ts'
+import { OrderButton } from './order-button.tsx'
 import { useLookAgain } from './parcel.tsx'
-import { useOrderAction } from './use-order-action.ts'
 
 type Asked = AdminOrderView['returns'][number]
 
@@ -20,7 +19,6 @@ interface PickupProps {
 /** The courier's pickup of a return, and the buttons that book and cancel it. */
 export function Pickup({ orderId, asked: { id, state, pickup }, hasCourier }: PickupProps) {
   const t = useText('panelOrder')
-  const { busy, act } = useOrderAction()
   useLookAgain(pickup?.state === 'wanted' || pickup?.isOff === true)
   const allowed = canCollect(state, pickup)
   const mayAsk = hasCourier && allowed.ok && !allowed.isAsked
@@ -33,20 +31,18 @@ export function Pickup({ orderId, asked: { id, state, pickup }, hasCourier }: Pi
       {(mayAsk || mayStop) && (
         <div className="button-row">
           {mayAsk && (
-            <LineButton
-              busy={busy}
-              onClick={() => act(() => afterSaleApi.collectReturn({ params }), t('toldCollect'))}
-            >
-              {t(pickup ? 'collectAgain' : 'collect')}
-            </LineButton>
+            <OrderButton
+              words={t(pickup ? 'collectAgain' : 'collect')}
+              send={() => afterSaleApi.collectReturn({ params })}
+              done={t('toldCollect')}
+            />
           )}
           {mayStop && (
-            <LineButton
-              busy={busy}
-              onClick={() => act(() => afterSaleApi.stopCollecting({ params }), t('toldStop'))}
-            >
-              {t('stopCollecting')}
-            </LineButton>
+            <OrderButton
+              words={t('stopCollecting')}
+              send={() => afterSaleApi.stopCollecting({ params })}
+              done={t('toldStop')}
+            />
           )}
         </div>
       )}

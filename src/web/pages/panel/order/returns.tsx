@@ -14,12 +14,12 @@ import { afterSaleApi } from '../../../api/after-sale.ts'
 import type { SentTo } from '../../../api/client.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
-import { Button, LineButton, LineLink } from '../../../ui/button.tsx'
+import { LineLink } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { shortMoment } from '../../moments.ts'
 import { PhotoStrip } from '../../orders/photo-strip.tsx'
 import type { ShownOrder } from '../../orders/shown-order.ts'
-import { AskingButton } from '../kit/asking-button.tsx'
+import { AskingButton, Press } from '../kit/act-button.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { Part } from '../kit/part.tsx'
 import { TextLink } from '../kit/text-link.tsx'
@@ -105,20 +105,13 @@ function ReturnCase({ order, asked, refundable, hasCourier }: CaseProps) {
       <div className="button-row">
         <Decisions asked={asked} backPaise={backPaise} busy={busy} move={move} />
         {mayExchange && !isExchanging && (
-          <LineButton busy={busy} onClick={() => setExchanging(true)}>
-            {t('exchange')}
-          </LineButton>
+          <Press words={t('exchange')} busy={busy} act={() => setExchanging(true)} />
         )}
         {mayOrderOthers && (
           <LineLink to={panelPages.newOrder(order.id)}>{t('otherGoods')}</LineLink>
         )}
         {may('refused') && (
-          <AskingButton
-            words={t('refuse')}
-            variant="line"
-            busy={busy}
-            act={() => move('refused')}
-          />
+          <AskingButton words={t('refuse')} busy={busy} act={() => move('refused')} />
         )}
       </div>
       {mayExchange && isExchanging && (
@@ -154,25 +147,17 @@ function Decisions({ asked, backPaise, busy, move }: DecisionsProps) {
   return (
     <>
       {may('approved') && (
-        <Button size="small" busy={busy} onClick={() => move('approved')}>
-          {t('approve')}
-        </Button>
+        <Press words={t('approve')} isMain busy={busy} act={() => move('approved')} />
       )}
       {awaitsGoods(asked) && (
         <>
           {/* The two are easily mistaken for each other, and neither can be undone. */}
           <AskingButton
             words={t('receivedShelf')}
-            variant="line"
             busy={busy}
             act={() => move('received', { backOnShelf: true })}
           />
-          <AskingButton
-            words={t('receivedBad')}
-            variant="line"
-            busy={busy}
-            act={() => move('received')}
-          />
+          <AskingButton words={t('receivedBad')} busy={busy} act={() => move('received')} />
         </>
       )}
       {may('refunded') && mayUse('order.refund') && (
@@ -180,6 +165,7 @@ function Decisions({ asked, backPaise, busy, move }: DecisionsProps) {
           words={
             backPaise > 0 ? t('refundReturn', { amount: formatRupees(backPaise) }) : t('refundGone')
           }
+          isMain
           busy={busy}
           act={() => move('refunded', backPaise > 0 ? { amount: rupeesOf(backPaise) } : undefined)}
         />
@@ -187,7 +173,7 @@ function Decisions({ asked, backPaise, busy, move }: DecisionsProps) {
       {may('replaced') && (
         <AskingButton
           words={t('replaced')}
-          variant={asked.wish === 'replacement' ? undefined : 'line'}
+          isMain={asked.wish === 'replacement'}
           busy={busy}
           act={() => move('replaced')}
         />

@@ -9,16 +9,16 @@ import { panelPages } from '#panel-urls.ts'
 import { pages } from '#urls.ts'
 import { panelApi } from '../../../api/panel.ts'
 import { useText } from '../../../language.tsx'
-import { ButtonLink, LineButton, LineLink } from '../../../ui/button.tsx'
+import { ButtonLink, LineLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { dayOf } from '../../moments.ts'
 import { policyValues } from '../../policy/policy-values.ts'
+import { ActButton } from '../kit/act-button.tsx'
 import { PageHead } from '../kit/list-page.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
 import { Part } from '../kit/part.tsx'
 import { TextLink } from '../kit/text-link.tsx'
-import { usePanelAction } from '../kit/use-panel-action.ts'
 import { PolicyForm } from './policy-form.tsx'
 
 export const loader = ownerOnly(async ({ shop: { db, settings }, query }) => {
@@ -73,7 +73,15 @@ export default function EditPolicy() {
         <TextLink to={placeAddress('policies')}>{t('back')}</TextLink>
       </p>
       <PageHead title={texts.title} lead={t(`lead ${status}`)}>
-        {status === 'draft' && <DropDraft name={name} />}
+        {status === 'draft' && (
+          <ActButton
+            words={t('drop')}
+            send={() => panelApi.dropPolicyDraft({ params: { policy: name } })}
+            done={t('dropped')}
+            refused={({ detail }) => detail || t('failed')}
+            reload="always"
+          />
+        )}
         {status !== 'shipped' && may('product.translate') && (
           <LineLink to={panelPages.translation('policy', name)}>{t('translate')}</LineLink>
         )}
@@ -82,22 +90,6 @@ export default function EditPolicy() {
       <PolicyForm key={`${seen} ${status}`} policy={policy} whenSaved={() => void revalidate()} />
       {versions.length > 0 && <Versions policy={policy} />}
     </>
-  )
-}
-
-function DropDraft({ name }: Pick<PolicyToEdit, 'name'>) {
-  const t = useText('panelPolicies')
-  const { busy, act } = usePanelAction()
-  const drop = () =>
-    act(() => panelApi.dropPolicyDraft({ params: { policy: name } }), {
-      done: t('dropped'),
-      refused: ({ detail }) => detail || t('failed'),
-      reload: 'always',
-    })
-  return (
-    <LineButton busy={busy} onClick={drop}>
-      {t('drop')}
-    </LineButton>
   )
 }
 

@@ -2,6 +2,7 @@ import { CAUTION_FIELDS } from '#domain/catalog/product-form.ts'
 import { SAFETY_FLAGS } from '#domain/suggestions/flags.ts'
 import { useText } from '../../../language.tsx'
 import { SelectField } from '../../../ui/field.tsx'
+import { Options } from '../../../ui/options.tsx'
 import { cautionField } from './product-values.ts'
 import type { ProductFormState } from './use-product-form.ts'
 
@@ -22,11 +23,7 @@ export function Cautions({ product }: { product: ProductFormState }) {
             {...product.text(cautionField(flag))}
           >
             <option value="">{t('caution none')}</option>
-            {CHOICES.map((choice) => (
-              <option key={choice} value={choice}>
-                {t(`caution ${choice}`)}
-              </option>
-            ))}
+            <Options of={CHOICES} labelOf={(choice) => t(`caution ${choice}`)} />
           </SelectField>
         )
       })}

@@ -161,9 +161,7 @@ function Story({ inputs: { field, texts } }: Pick<PartProps, 'inputs'>) {
       <div className="tiles panel-fields">
         {(['dosha_vata', 'dosha_pitta', 'dosha_kapha'] as const).map((name) => (
           <SelectField key={name} {...field(name)}>
-            {EFFECTS.map((effect) => (
-              <option key={effect}>{effect}</option>
-            ))}
+            <Options of={EFFECTS} />
           </SelectField>
         ))}
       </div>
@@ -179,9 +177,7 @@ function Tax({ inputs }: Pick<PartProps, 'inputs'>) {
       <div className="tiles panel-fields">
         {figure('hsn', 'numeric')}
         <SelectField {...field('gst_percent')}>
-          {GST_RATES.map((rate) => (
-            <option key={rate}>{rate}</option>
-          ))}
+          <Options of={GST_RATES} />
         </SelectField>
       </div>
       <div className="tiles panel-fields">

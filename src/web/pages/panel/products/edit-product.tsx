@@ -17,8 +17,9 @@ import { languageOf, pages } from '#urls.ts'
 import { nameInLanguage } from '../../../catalog/card-product.ts'
 import { textOf, useText } from '../../../language.tsx'
 import { pageMeta, shopName } from '../../../page-meta.ts'
-import { ButtonLink, LineButton, LineLink } from '../../../ui/button.tsx'
+import { ButtonLink, LineLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Press } from '../kit/act-button.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { ownerOnly } from '../kit/panel-page.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
@@ -108,9 +109,7 @@ function ProductHead({ product }: { product: PanelProduct }) {
             <LineLink to={panelPages.translation('product', product.id)}>{t('languages')}</LineLink>
           )}
           {may('product.change') && (
-            <LineButton busy={busy} onClick={() => void turn()}>
-              {t(hidden ? 'unhide' : 'hide')}
-            </LineButton>
+            <Press words={t(hidden ? 'unhide' : 'hide')} busy={busy} act={turn} />
           )}
         </span>
       </div>

@@ -7,9 +7,9 @@ import { productWritesApi } from '../../../api/catalog-writes.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
-import { LineButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { fullDay } from '../../moments.ts'
+import { Press } from '../kit/act-button.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { Part } from '../kit/part.tsx'
 import { Submit } from '../kit/submit.tsx'
@@ -68,18 +68,16 @@ export function ProductLots({ product }: { product: PanelProduct }) {
               <td className="panel-actions">
                 {may('product.restock') && (
                   <>
-                    <LineButton
-                      aria-label={t('countOf', { batch: lot.batch })}
-                      onClick={() => setOpen({ what: 'count', batch: lot.batch })}
-                    >
-                      {t('countIt')}
-                    </LineButton>
-                    <LineButton
-                      aria-label={t('takeOffOf', { batch: lot.batch })}
-                      onClick={() => setOpen({ what: 'take-off', batch: lot.batch })}
-                    >
-                      {t('takeOff')}
-                    </LineButton>
+                    <Press
+                      words={t('countIt')}
+                      label={t('countOf', { batch: lot.batch })}
+                      act={() => setOpen({ what: 'count', batch: lot.batch })}
+                    />
+                    <Press
+                      words={t('takeOff')}
+                      label={t('takeOffOf', { batch: lot.batch })}
+                      act={() => setOpen({ what: 'take-off', batch: lot.batch })}
+                    />
                   </>
                 )}
               </td>

@@ -6,10 +6,11 @@ import { panelPages } from '#panel-urls.ts'
 import { nameInLanguage } from '../../../catalog/card-product.ts'
 import { useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
-import { LineButton, LineLink } from '../../../ui/button.tsx'
+import { LineLink } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { dayAndMonth } from '../../moments.ts'
+import { Press } from '../kit/act-button.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { Submit } from '../kit/submit.tsx'
 import { useProductState } from './use-product-state.ts'
@@ -55,13 +56,12 @@ export function ProductRow({ product, category }: { product: PanelRow; category:
             <LineLink to={panelPages.product(id)} aria-label={t('editOf', { name })}>
               {t('edit')}
             </LineLink>
-            <LineButton
+            <Press
+              words={t(state.hidden ? 'unhide' : 'hide')}
+              label={t(state.hidden ? 'unhideOf' : 'hideOf', { name })}
               busy={state.busy}
-              aria-label={t(state.hidden ? 'unhideOf' : 'hideOf', { name })}
-              onClick={() => void state.setHidden(!state.hidden)}
-            >
-              {t(state.hidden ? 'unhide' : 'hide')}
-            </LineButton>
+              act={() => state.setHidden(!state.hidden)}
+            />
           </>
         )}
       </td>

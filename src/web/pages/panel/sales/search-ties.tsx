@@ -3,8 +3,8 @@ import { panelPages } from '#panel-urls.ts'
 import { salesApi } from '../../../api/sales.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
-import { LineButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { ActButton } from '../kit/act-button.tsx'
 import { Rows, RowWords } from '../kit/list-page.tsx'
 import { Part } from '../kit/part.tsx'
 import { Submit } from '../kit/submit.tsx'
@@ -51,12 +51,6 @@ export function SearchTies({ ties, words }: Props) {
 
 function Tie({ tie: { id, words, finds, productId } }: { tie: StoredSearchTie }) {
   const t = useText('panelSales')
-  const { busy, act } = usePanelAction()
-  const untie = () =>
-    act(() => salesApi.untieSearch({ params: { id } }), {
-      done: t('untied', { words }),
-      reload: 'always',
-    })
   return (
     <li>
       <RowWords>
@@ -69,9 +63,13 @@ function Tie({ tie: { id, words, finds, productId } }: { tie: StoredSearchTie })
           <span>{t('tiedTo', { finds })}</span>
         )}
       </RowWords>
-      <LineButton busy={busy} aria-label={t('untieOf', { words })} onClick={untie}>
-        {t('untie')}
-      </LineButton>
+      <ActButton
+        words={t('untie')}
+        label={t('untieOf', { words })}
+        send={() => salesApi.untieSearch({ params: { id } })}
+        done={t('untied', { words })}
+        reload="always"
+      />
     </li>
   )
 }

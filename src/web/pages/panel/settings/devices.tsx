@@ -1,10 +1,10 @@
 import { pushApi } from '../../../api/push.ts'
 import { useText } from '../../../language.tsx'
-import { Button, LineButton } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { dateAndTime } from '../../moments.ts'
+import { ActButton } from '../kit/act-button.tsx'
 import { RowFacts, Rows, RowWords } from '../kit/list-page.tsx'
 import { Part } from '../kit/part.tsx'
-import { usePanelAction } from '../kit/use-panel-action.ts'
 import { useThisDevice } from './use-this-device.ts'
 
 interface RegisteredDevice {
@@ -51,14 +51,7 @@ export function Devices({
 
 function Device({ device, isThis }: { device: RegisteredDevice; isThis: boolean }) {
   const t = useText('panelDevices')
-  const { busy, act } = usePanelAction()
   const name = device.name || t('unknownDevice')
-  const forget = () =>
-    act(() => pushApi.forget({ params: { id: device.id } }), {
-      done: t('forgotten'),
-      refused: () => t('unknown-device'),
-      reload: 'always',
-    })
   return (
     <li>
       <RowWords>
@@ -69,9 +62,14 @@ function Device({ device, isThis }: { device: RegisteredDevice; isThis: boolean 
         </RowFacts>
       </RowWords>
       <div className="row gap-8 panel-row-acts">
-        <LineButton busy={busy} aria-label={t('forgetOf', { device: name })} onClick={forget}>
-          {t('forget')}
-        </LineButton>
+        <ActButton
+          words={t('forget')}
+          label={t('forgetOf', { device: name })}
+          send={() => pushApi.forget({ params: { id: device.id } })}
+          done={t('forgotten')}
+          refused={() => t('unknown-device')}
+          reload="always"
+        />
       </div>
     </li>
   )

@@ -1,10 +1,10 @@
 import { teamApi } from '../../../api/team.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
-import { LineButton } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { EmailField } from '../../../ui/person-fields.tsx'
 import { dayOf } from '../../moments.ts'
+import { ActButton } from '../kit/act-button.tsx'
 import { RowFacts, Rows, RowWords } from '../kit/list-page.tsx'
 import { Part } from '../kit/part.tsx'
 import { Submit } from '../kit/submit.tsx'
@@ -71,20 +71,8 @@ function Invitation({ invitation }: { invitation: ShownInvitation }) {
   const { id, email, role, invitedBy, expiresAt, isExpired, mayChange } = invitation
   const t = useText('panelTeam')
   const nameOf = useRoleName()
-  const refusal = useRefusal()
-  const { busy, act } = usePanelAction()
+  const refused = useRefusal()
   const day = dayOf(expiresAt, t.language)
-  const again = () =>
-    act(() => teamApi.invite({ body: { email, role: role.key } }), {
-      done: t('invited', { email }),
-      refused: refusal,
-    })
-  const takeBack = () =>
-    act(() => teamApi.withdrawInvitation({ params: { id } }), {
-      done: t('takenBack', { email }),
-      refused: refusal,
-      reload: 'always',
-    })
   return (
     <li className={isExpired ? 'bar bar-err' : undefined}>
       <RowWords>
@@ -99,12 +87,21 @@ function Invitation({ invitation }: { invitation: ShownInvitation }) {
       </RowWords>
       {mayChange && (
         <div className="row gap-8 panel-row-acts">
-          <LineButton busy={busy} aria-label={t('againOf', { email })} onClick={again}>
-            {t('again')}
-          </LineButton>
-          <LineButton busy={busy} aria-label={t('takeBackOf', { email })} onClick={takeBack}>
-            {t('takeBack')}
-          </LineButton>
+          <ActButton
+            words={t('again')}
+            label={t('againOf', { email })}
+            send={() => teamApi.invite({ body: { email, role: role.key } })}
+            done={t('invited', { email })}
+            refused={refused}
+          />
+          <ActButton
+            words={t('takeBack')}
+            label={t('takeBackOf', { email })}
+            send={() => teamApi.withdrawInvitation({ params: { id } })}
+            done={t('takenBack', { email })}
+            refused={refused}
+            reload="always"
+          />
         </div>
       )}
     </li>

@@ -7,7 +7,8 @@ import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { Button, LineButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { RowFacts, RowWords } from '../kit/list-page.tsx'
+import { ActButton, Press } from '../kit/act-button.tsx'
+import { RowFacts, Rows, RowWords } from '../kit/list-page.tsx'
 import { Submit } from '../kit/submit.tsx'
 import { WideTable } from '../kit/table.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
@@ -65,44 +66,36 @@ function OwnRoles({
   edit(role: ShownOwnRole): void
 }) {
   const t = useText('panelRoles')
-  const refusal = useRefusal()
-  const { busy, act } = usePanelAction()
-  const remove = ({ id, name }: ShownOwnRole) =>
-    act(() => teamApi.removeOwnRole({ params: { id } }), {
-      done: t('removed', { name }),
-      refused: refusal,
-      reload: 'always',
-    })
+  const refused = useRefusal()
   return (
-    <ul className="rows panel-rows">
-      {roles.map((role) => (
-        <li key={role.id}>
-          <RowWords>
-            <b>{role.name}</b>
-            <RowFacts>{t('holders', { count: role.holders })}</RowFacts>
-          </RowWords>
-          {role.mayChange && (
-            <div className="row gap-8 panel-row-acts">
-              <LineButton
-                aria-label={t('changeOf', { name: role.name })}
-                onClick={() => edit(role)}
-              >
-                {t('change')}
-              </LineButton>
-              {role.holders === 0 && (
-                <LineButton
-                  busy={busy}
-                  aria-label={t('removeOf', { name: role.name })}
-                  onClick={() => remove(role)}
-                >
-                  {t('remove')}
-                </LineButton>
-              )}
-            </div>
-          )}
-        </li>
-      ))}
-    </ul>
+    <Rows>
+      {roles.map((role) => {
+        const { id, name, holders } = role
+        return (
+          <li key={id}>
+            <RowWords>
+              <b>{name}</b>
+              <RowFacts>{t('holders', { count: holders })}</RowFacts>
+            </RowWords>
+            {role.mayChange && (
+              <div className="row gap-8 panel-row-acts">
+                <Press words={t('change')} label={t('changeOf', { name })} act={() => edit(role)} />
+                {holders === 0 && (
+                  <ActButton
+                    words={t('remove')}
+                    label={t('removeOf', { name })}
+                    send={() => teamApi.removeOwnRole({ params: { id } })}
+                    done={t('removed', { name })}
+                    refused={refused}
+                    reload="always"
+                  />
+                )}
+              </div>
+            )}
+          </li>
+        )
+      })}
+    </Rows>
   )
 }
 

@@ -17,9 +17,9 @@ import { broughtBy, judgeChange } from '#domain/accounts/team-changes.ts'
 import { teamApi } from '../../../api/team.ts'
 import { useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
-import { LineButton } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { dayOf } from '../../moments.ts'
+import { Press } from '../kit/act-button.tsx'
 import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
 import { Question } from '../kit/question.tsx'
@@ -183,23 +183,18 @@ function Withdraw({ email, brought, mayRemoveBrought }: ShownMember) {
         onNo={() => setAsking(false)}
       >
         {mayRemoveBrought && (
-          <LineButton busy={busy} onClick={() => withdraw('remove')}>
-            {t('broughtToo')}
-          </LineButton>
+          <Press words={t('broughtToo')} busy={busy} act={() => withdraw('remove')} />
         )}
-        <LineButton busy={busy} onClick={() => withdraw('keep')}>
-          {t('broughtNot', { email })}
-        </LineButton>
+        <Press words={t('broughtNot', { email })} busy={busy} act={() => withdraw('keep')} />
       </Question>
     )
   }
   return (
-    <LineButton
+    <Press
+      words={t('withdraw')}
+      label={t('withdrawOf', { email })}
       busy={busy}
-      aria-label={t('withdrawOf', { email })}
-      onClick={() => (brought.length > 0 ? setAsking(true) : void withdraw())}
-    >
-      {t('withdraw')}
-    </LineButton>
+      act={() => (brought.length > 0 ? setAsking(true) : withdraw())}
+    />
   )
 }

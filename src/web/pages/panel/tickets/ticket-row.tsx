@@ -3,9 +3,9 @@ import { languageName } from '#domain/language/language-name.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
 import type { TicketTab } from '#domain/tickets/ticket-tabs.ts'
 import { useText } from '../../../language.tsx'
-import { Button, LineButton } from '../../../ui/button.tsx'
 import { PhoneLink } from '../../../ui/phone-links.tsx'
 import { dateAndTime } from '../../moments.ts'
+import { Press } from '../kit/act-button.tsx'
 import { RowAnswer, RowFacts, RowWords } from '../kit/list-page.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import type { ShownTicket } from './tickets.tsx'
@@ -49,21 +49,18 @@ export function TicketRow({ ticket, tab }: { ticket: ShownTicket; tab: TicketTab
       </RowWords>
       {!open && (
         <div className="row gap-8 panel-row-acts">
-          <Button
-            variant={tab === 'waiting' ? 'primary' : 'line'}
-            size="small"
-            onClick={() => setOpen(true)}
-            aria-label={t('answerTo', { number })}
-          >
-            {t('answer')}
-          </Button>
-          <LineButton
+          <Press
+            words={t('answer')}
+            label={t('answerTo', { number })}
+            isMain={tab === 'waiting'}
+            act={() => setOpen(true)}
+          />
+          <Press
+            words={t(isClosed ? 'reopen' : 'close')}
+            label={t(isClosed ? 'reopenThis' : 'closeThis', { number })}
             busy={acts.busy}
-            onClick={() => void acts.setClosed(!isClosed)}
-            aria-label={t(isClosed ? 'reopenThis' : 'closeThis', { number })}
-          >
-            {t(isClosed ? 'reopen' : 'close')}
-          </LineButton>
+            act={() => acts.setClosed(!isClosed)}
+          />
         </div>
       )}
       {open && (

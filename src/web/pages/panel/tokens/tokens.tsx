@@ -6,11 +6,10 @@ import { isPanelRight } from '#domain/accounts/rights.ts'
 import { tokenApi } from '../../../api/api-tokens.ts'
 import { useText } from '../../../language.tsx'
 import { dateAndTime, dayOf } from '../../moments.ts'
-import { AskingButton } from '../kit/asking-button.tsx'
+import { ActButton } from '../kit/act-button.tsx'
 import { ListPage, RowFacts, RowWords } from '../kit/list-page.tsx'
 import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
 import { ShownOnce } from '../kit/shown-once.tsx'
-import { usePanelAction } from '../kit/use-panel-action.ts'
 import { TokenForm } from './token-form.tsx'
 
 export const loader = ownerOnly(async ({ shop: { db, clock }, person }) => {
@@ -58,14 +57,7 @@ function Token({ token }: { token: Shown }) {
   const { id, name, rights, madeBy, madeAt, expiresAt, lastUsedAt, isOver } = token
   const t = useText('panelTokens')
   const roles = useText('panelRoles')
-  const { busy, act } = usePanelAction()
   const day = dayOf(expiresAt, t.language)
-  const withdraw = () =>
-    act(() => tokenApi.withdrawToken({ params: { id } }), {
-      done: t('withdrawn', { name }),
-      refused: () => t('unknown-token'),
-      reload: 'always',
-    })
   return (
     <li className={isOver ? 'bar bar-err' : undefined}>
       <RowWords>
@@ -87,12 +79,14 @@ function Token({ token }: { token: Shown }) {
         </RowFacts>
       </RowWords>
       <div className="row gap-8 panel-row-acts">
-        <AskingButton
+        <ActButton
           words={t('withdraw')}
           label={t('withdrawOf', { name })}
-          variant="line"
-          busy={busy}
-          act={withdraw}
+          asks
+          send={() => tokenApi.withdrawToken({ params: { id } })}
+          done={t('withdrawn', { name })}
+          refused={() => t('unknown-token')}
+          reload="always"
         />
       </div>
     </li>

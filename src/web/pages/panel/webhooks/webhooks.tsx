@@ -5,9 +5,8 @@ import { orderNumber } from '#domain/orders/number.ts'
 import { panelPages } from '#panel-urls.ts'
 import { webhookApi } from '../../../api/webhooks.ts'
 import { useText } from '../../../language.tsx'
-import { LineButton } from '../../../ui/button.tsx'
 import { dateAndTime, dayOf } from '../../moments.ts'
-import { AskingButton } from '../kit/asking-button.tsx'
+import { ActButton, AskingButton, Press } from '../kit/act-button.tsx'
 import { ListPage, RowFacts, Rows, RowWords } from '../kit/list-page.tsx'
 import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
 import { Part } from '../kit/part.tsx'
@@ -116,19 +115,17 @@ function Endpoint({
       </RowWords>
       <div className="row gap-8 panel-row-acts">
         {([isOn ? 'off' : 'on', 'new-secret'] as const).map((kind) => (
-          <LineButton
+          <Press
             key={kind}
+            words={t(kind)}
+            label={t(`${kind}Of`, { url })}
             busy={busy}
-            aria-label={t(`${kind}Of`, { url })}
-            onClick={() => change(kind)}
-          >
-            {t(kind)}
-          </LineButton>
+            act={() => change(kind)}
+          />
         ))}
         <AskingButton
           words={t('remove')}
           label={t('removeOf', { url })}
-          variant="line"
           busy={busy}
           act={() => change('remove')}
         />
@@ -153,14 +150,7 @@ function Log({ log: { of, lines } }: { log: NonNullable<Loaded['log']> }) {
 
 function Delivery({ line }: { line: NonNullable<Loaded['log']>['lines'][number] }) {
   const t = useText('panelWebhooks')
-  const { busy, act } = usePanelAction()
   const event = `event-${line.eventId}`
-  const resend = () =>
-    act(() => webhookApi.resendWebhook({ params: { id: String(line.id) } }), {
-      done: t('resent'),
-      refused: () => t('unknown-webhook'),
-      reload: 'always',
-    })
   return (
     <li className={line.state === 'failed' ? 'bar bar-err' : undefined}>
       <RowWords>
@@ -182,9 +172,14 @@ function Delivery({ line }: { line: NonNullable<Loaded['log']>['lines'][number] 
       </RowWords>
       {line.state !== 'waiting' && (
         <div className="row gap-8 panel-row-acts">
-          <LineButton busy={busy} aria-label={t('resendOf', { event })} onClick={resend}>
-            {t('resend')}
-          </LineButton>
+          <ActButton
+            words={t('resend')}
+            label={t('resendOf', { event })}
+            send={() => webhookApi.resendWebhook({ params: { id: String(line.id) } })}
+            done={t('resent')}
+            refused={() => t('unknown-webhook')}
+            reload="always"
+          />
         </div>
       )}
     </li>
