@@ -142,7 +142,7 @@ test('an invoice opens, goods are returned, and the owner handles it until the r
   await returns.getByRole('button', { name: 'Received, can be resold' }).click()
   const received = returns.getByRole('group', { name: 'Received, can be resold?' })
   await received.getByRole('button', { name: 'No' }).click()
-  await expect(returns.getByRole('button', { name: 'Received, can be resold' })).toBeVisible()
+  await expect(returns.getByRole('button', { name: 'Received, can be resold' })).toBeFocused()
   await returns.getByRole('button', { name: /^Refund ₹/ }).click()
   const sure = returns.getByRole('group', { name: /^Refund ₹.*\?$/ })
   await sure.getByRole('button', { name: 'No' }).click()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ApiAnswer } from '../../../api-call.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -15,16 +15,19 @@ interface Words {
 
 interface PressProps extends Words {
   busy?: boolean
+  autoFocus?: boolean
   act(): unknown
 }
 
 /** A small button, for actions in rows and lists. */
-export function Press({ words, label = words, isMain = false, busy = false, act }: PressProps) {
+export function Press(props: PressProps) {
+  const { words, label = words, isMain = false, busy = false, autoFocus = false, act } = props
   return (
     <Button
       variant={isMain ? 'primary' : 'line'}
       size="small"
       busy={busy}
+      autoFocus={autoFocus}
       aria-label={label === words ? undefined : label}
       onClick={() => void act()}
     >
@@ -33,20 +36,31 @@ export function Press({ words, label = words, isMain = false, busy = false, act 
   )
 }
 
+interface OpenerProps extends Omit<PressProps, 'act' | 'autoFocus'> {
+  /** What replaces the button until `close` brings it back, with the focus. */
+  children(close: () => void): ReactNode
+}
+
+/** A button that opens something in its place. */
+export function Opener({ children, ...press }: OpenerProps) {
+  /** Undefined until it is first opened, so that the button takes no focus before. */
+  const [isOpen, setOpen] = useState<boolean>()
+  if (isOpen) return children(() => setOpen(false))
+  return <Press {...press} autoFocus={isOpen === false} act={() => setOpen(true)} />
+}
+
 /** A button for an action that cannot be undone: asks for confirmation first. */
 export function AskingButton({ act, ...press }: PressProps) {
   const t = useText('panel')
-  const [isAsking, setAsking] = useState(false)
-  const { words, label = words } = press
-  if (!isAsking) return <Press {...press} act={() => setAsking(true)} />
-  const sure = async () => {
-    await act()
-    setAsking(false)
-  }
+  const { words, label = words, busy = false } = press
   return (
-    <Question words={t('ask', { act: label })} onNo={() => setAsking(false)}>
-      <Press words={words} isMain busy={press.busy ?? false} act={sure} />
-    </Question>
+    <Opener {...press}>
+      {(close) => (
+        <Question words={t('ask', { act: label })} onNo={close}>
+          <Press words={words} isMain busy={busy} act={() => Promise.resolve(act()).then(close)} />
+        </Question>
+      )}
+    </Opener>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { formatRupees } from '#domain/money/money.ts'
 import { parseCancelCause, REASONS_TO_CANCEL } from '#domain/orders/cancel-cause.ts'
 import { ordersApi } from '../../../api/orders.ts'
@@ -7,6 +6,7 @@ import { useText } from '../../../language.tsx'
 import { LineButton } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Options } from '../../../ui/options.tsx'
+import { Opener } from '../kit/act-button.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
 interface CancelActProps {
@@ -21,11 +21,7 @@ interface CancelActProps {
 /** The owner cancels an order with a reason, after a confirmation; it can be undone for a while. */
 export function CancelAct(props: CancelActProps) {
   const t = useText('panelOrder')
-  const [asking, setAsking] = useState(false)
-  if (!asking) {
-    return <LineButton onClick={() => setAsking(true)}>{t('cancel')}</LineButton>
-  }
-  return <AskCancel {...props} onEnd={() => setAsking(false)} />
+  return <Opener words={t('cancel')}>{(close) => <AskCancel {...props} onEnd={close} />}</Opener>
 }
 
 function AskCancel({ id, number, wasPaid, moving, onEnd }: CancelActProps & { onEnd(): void }) {

@@ -7,6 +7,7 @@ import { useText } from '../../../language.tsx'
 import { Button, LineButton } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { shortMoment } from '../../moments.ts'
+import { Opener } from '../kit/act-button.tsx'
 import { Part } from '../kit/part.tsx'
 import { Question } from '../kit/question.tsx'
 import { Submit } from '../kit/submit.tsx'
@@ -30,19 +31,16 @@ type Outcome = 'made' | 'made-cheaper' | 'asked'
 /** Changes address or goods; shows the price difference before it is confirmed. */
 export function ChangeOrder({ id, changeable }: ChangeOrderProps) {
   const t = useText('panelOrderChange')
-  const [isOpen, setIsOpen] = useState(false)
   const { asked, canAddress } = changeable
   return (
     <Part id="orders-change" title={t('title')}>
       {asked && <Asked id={id} asked={asked} />}
       <History changes={changeable.changes} />
-      {!asked &&
-        canAddress &&
-        (isOpen ? (
-          <ChangeForm id={id} changeable={changeable} onEnd={() => setIsOpen(false)} />
-        ) : (
-          <LineButton onClick={() => setIsOpen(true)}>{t('open')}</LineButton>
-        ))}
+      {!asked && canAddress && (
+        <Opener words={t('open')}>
+          {(close) => <ChangeForm id={id} changeable={changeable} onEnd={close} />}
+        </Opener>
+      )}
     </Part>
   )
 }

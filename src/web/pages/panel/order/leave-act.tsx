@@ -1,38 +1,32 @@
-import { useState } from 'react'
 import { panelApi } from '../../../api/panel.ts'
 import type { ApiAnswer } from '../../../api-call.ts'
 import { useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Opener, Press } from '../kit/act-button.tsx'
 import { Question } from '../kit/question.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
 /** Records that the courier took this one parcel, after the same confirmation as in the list; it can be undone for a while. */
 export function LeaveAct({ id }: { id: string }) {
   const t = useText('panelOrders')
-  const [asking, setAsking] = useState(false)
   const { busy, act } = useOrderAction()
-  if (!asking) {
-    return (
-      <p>
-        <Button size="small" onClick={() => setAsking(true)}>
-          {t('leave')}
-        </Button>
-      </p>
-    )
-  }
   return (
-    <Question words={t('ask leave', { count: 1 })} onNo={() => setAsking(false)}>
-      <Button
-        size="small"
-        busy={busy}
-        onClick={async () => {
-          // The step and its undoing are shown with the delivery status.
-          if (await act(() => leave(id), '')) setAsking(false)
-        }}
-      >
-        {t('yes leave', { count: 1 })}
-      </Button>
-    </Question>
+    <div>
+      <Opener words={t('leave')} isMain>
+        {(close) => (
+          <Question words={t('ask leave', { count: 1 })} onNo={close}>
+            <Press
+              words={t('yes leave', { count: 1 })}
+              isMain
+              busy={busy}
+              act={async () => {
+                // The step and its undoing are shown with the delivery status.
+                if (await act(() => leave(id), '')) close()
+              }}
+            />
+          </Question>
+        )}
+      </Opener>
+    </div>
   )
 }
 

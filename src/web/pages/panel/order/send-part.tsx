@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { formatRupees } from '#domain/money/money.ts'
 import { cashPaise } from '#domain/orders/advance.ts'
 import { lineName } from '#domain/orders/order.ts'
@@ -6,6 +6,7 @@ import { splitOrder } from '#domain/orders/split-order.ts'
 import { orderChangesApi } from '../../../api/order-changes.ts'
 import { useText } from '../../../language.tsx'
 import { Button, LineButton } from '../../../ui/button.tsx'
+import { Opener } from '../kit/act-button.tsx'
 import type { ChangeableOrder } from './changeable.server.ts'
 import { PieceFields, usePieces } from './piece-fields.tsx'
 import { useOrderAction } from './use-order-action.ts'
@@ -21,7 +22,6 @@ export function SendPart({
   const t = useText('panelParcel')
   const { busy, act } = useOrderAction()
   const heading = useId()
-  const [isOpen, setIsOpen] = useState(false)
   const goods = usePieces(
     [...Map.groupBy(order.lines, ({ productId }) => productId)].map(([productId, lines]) => {
       const max = lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -32,14 +32,7 @@ export function SendPart({
     .filter(({ quantity }) => quantity > 0)
     .map(({ productId, quantity }) => ({ productId, quantity }))
   const split = splitOrder(order, now)
-  if (!isOpen) {
-    return (
-      <p>
-        <LineButton onClick={() => setIsOpen(true)}>{t('sendPart')}</LineButton>
-      </p>
-    )
-  }
-  return (
+  const form = (close: () => void) => (
     <section className="stack raise gap-12 pad-20 panel-form" aria-labelledby={heading}>
       <h3 className="term" id={heading}>
         {t('sendPart')}
@@ -62,13 +55,18 @@ export function SendPart({
           onClick={async () => {
             const call = () => orderChangesApi.split({ params: { id }, body: { lines: now } })
             const done = await act(call, t('parted'))
-            if (done) setIsOpen(false)
+            if (done) close()
           }}
         >
           {t('sendPartYes')}
         </Button>
-        <LineButton onClick={() => setIsOpen(false)}>{t('sendPartNo')}</LineButton>
+        <LineButton onClick={close}>{t('sendPartNo')}</LineButton>
       </div>
     </section>
+  )
+  return (
+    <div>
+      <Opener words={t('sendPart')}>{form}</Opener>
+    </div>
   )
 }

@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import { taxApi } from '../../../api/tax.ts'
 import { useText } from '../../../language.tsx'
-import { Button, LineButton } from '../../../ui/button.tsx'
 import { dateAndTime, fullDay } from '../../moments.ts'
+import { ActButton, Opener, Press } from '../kit/act-button.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
-import { usePanelAction } from '../kit/use-panel-action.ts'
 import type { GstMonth } from './tax.tsx'
 
 const LOCK = 'stack stack-start gap-8 gst-lock'
@@ -47,22 +45,20 @@ export function MonthLockPart({ shown, monthName }: Props) {
 /** Asks for confirmation: a locked month is never opened again. */
 function LockButton({ month, monthName }: { month: string; monthName: string }) {
   const t = useText('panelTax')
-  const { busy, act } = usePanelAction()
-  const [asks, setAsks] = useState(false)
-  const lock = () =>
-    act(() => taxApi.lockMonth({ params: { month } }), {
-      done: t('locked', { month: monthName }),
-      refused: ({ detail }) => t('failed', { reason: detail }),
-    })
-  if (!asks) {
-    return <LineButton onClick={() => setAsks(true)}>{t('lock', { month: monthName })}</LineButton>
-  }
   return (
-    <div className="button-row">
-      <Button size="small" busy={busy} onClick={lock}>
-        {t('lockSure', { month: monthName })}
-      </Button>
-      <LineButton onClick={() => setAsks(false)}>{t('keepOpen')}</LineButton>
-    </div>
+    <Opener words={t('lock', { month: monthName })}>
+      {(close) => (
+        <div className="button-row">
+          <ActButton
+            words={t('lockSure', { month: monthName })}
+            isMain
+            send={() => taxApi.lockMonth({ params: { month } })}
+            done={t('locked', { month: monthName })}
+            refused={({ detail }) => t('failed', { reason: detail })}
+          />
+          <Press words={t('keepOpen')} autoFocus act={close} />
+        </div>
+      )}
+    </Opener>
   )
 }

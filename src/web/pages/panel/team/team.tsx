@@ -1,5 +1,4 @@
 import './team.css'
-import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { listTeam } from '#database/accounts/team.ts'
 import { listInvitations } from '#database/accounts/team-invitations.ts'
@@ -19,7 +18,7 @@ import { useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
 import { Select } from '../../../ui/select.tsx'
 import { dayOf } from '../../moments.ts'
-import { Press } from '../kit/act-button.tsx'
+import { Opener, Press } from '../kit/act-button.tsx'
 import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
 import { Question } from '../kit/question.tsx'
@@ -170,31 +169,23 @@ function Withdraw({ email, brought, mayRemoveBrought }: ShownMember) {
   const t = useText('panelTeam')
   const refusal = useRefusal()
   const { busy, act } = usePanelAction()
-  const [asking, setAsking] = useState(false)
   const withdraw = (what?: 'keep' | 'remove') =>
     act(() => teamApi.withdrawHelper({ body: { email, ...(what && { brought: what }) } }), {
       done: t('withdrawn', { email }),
       refused: refusal,
     })
-  if (asking) {
-    return (
-      <Question
-        words={t('broughtAsk', { email, others: brought.join(', ') })}
-        onNo={() => setAsking(false)}
-      >
-        {mayRemoveBrought && (
-          <Press words={t('broughtToo')} busy={busy} act={() => withdraw('remove')} />
-        )}
-        <Press words={t('broughtNot', { email })} busy={busy} act={() => withdraw('keep')} />
-      </Question>
-    )
-  }
+  const press = { words: t('withdraw'), label: t('withdrawOf', { email }), busy }
+  if (brought.length === 0) return <Press {...press} act={() => withdraw()} />
   return (
-    <Press
-      words={t('withdraw')}
-      label={t('withdrawOf', { email })}
-      busy={busy}
-      act={() => (brought.length > 0 ? setAsking(true) : withdraw())}
-    />
+    <Opener {...press}>
+      {(close) => (
+        <Question words={t('broughtAsk', { email, others: brought.join(', ') })} onNo={close}>
+          {mayRemoveBrought && (
+            <Press words={t('broughtToo')} busy={busy} act={() => withdraw('remove')} />
+          )}
+          <Press words={t('broughtNot', { email })} busy={busy} act={() => withdraw('keep')} />
+        </Question>
+      )}
+    </Opener>
   )
 }
