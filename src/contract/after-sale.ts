@@ -50,6 +50,7 @@ export type AfterSaleProblem =
 const wrong = (problem: AfterSaleProblem) => ({ error: problem })
 
 const endpoint = endpointsOf({ tag: 'after the sale' })
+const ofOrder = endpointsOf({ tag: 'after the sale', params: OrderParams })
 
 const RefundParams = OrderParams.extend({ refund: SerialIn })
 const ReturnParams = OrderParams.extend({ return: idIn(parseReturnId) })
@@ -100,24 +101,21 @@ const TransferBody = z.object({
 })
 
 export const afterSaleEndpoints = {
-  cancel: endpoint('POST /api/orders/:id/cancel', {
+  cancel: ofOrder('POST /api/orders/:id/cancel', {
     right: 'order.cancel',
-    params: OrderParams,
     summary: 'Cancels an order that is not shipped yet; idempotent',
     // Without a reason the body is empty.
     body: judged(CancelFields, (sent) => parseCancelCause('shopper', sent), causeOf).nullish(),
     answers: { 200: z.object({ success: z.literal(true), order: OrderAnswer }) },
   }),
-  askReturn: endpoint('POST /api/orders/:id/returns', {
+  askReturn: ofOrder('POST /api/orders/:id/returns', {
     right: 'return.request',
-    params: OrderParams,
     summary: 'Requests a return within the period of the policy',
     body: ReturnBody,
     answers: { 200: z.object({ id: z.string(), state: z.enum(RETURN_STATES) }) },
   }),
-  sendPhoto: endpoint('POST /api/orders/:id/return-photos', {
+  sendPhoto: ofOrder('POST /api/orders/:id/return-photos', {
     right: 'return.request',
-    params: OrderParams,
     summary: 'Stores one private photo for a return, re-encoded; multipart with the field file',
     consumes: 'multipart/form-data',
     answers: { 201: keptPhoto('For the photos field of the request') },
@@ -127,9 +125,8 @@ export const afterSaleEndpoints = {
     summary: 'A file of a photo, for its shopper and for the team that handles returns',
     produces: ['image/webp', 'image/avif'],
   }),
-  refund: endpoint('POST /api/orders/:id/refunds', {
+  refund: ofOrder('POST /api/orders/:id/refunds', {
     right: 'order.refund',
-    params: OrderParams,
     summary: 'Refunds an order in whole or in part, once for each Idempotency-Key',
     headers: RepeatableByKey,
     body: z.object({
@@ -235,10 +232,9 @@ export const afterSaleEndpoints = {
     summary: 'Cancels the pickup of a return that the courier has not collected yet',
     answers: { 200: Done },
   }),
-  takeIn: endpoint('POST /api/orders/:id/parcel/goods', {
+  takeIn: ofOrder('POST /api/orders/:id/parcel/goods', {
     right: 'return.answer',
     tag: 'owner',
-    params: OrderParams,
     summary:
       'Returns the goods of a parcel that came back or was lost to stock, and writes off those not listed as good',
     body: z.object({

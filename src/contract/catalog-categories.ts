@@ -7,7 +7,7 @@ import {
 import { endpointsOf } from './endpoint.ts'
 import { described } from './fields.ts'
 
-const endpoint = endpointsOf({ tag: 'catalogue' })
+const endpoint = endpointsOf({ right: 'category.manage', tag: 'catalogue' })
 const Made = z.object({ id: z.string() })
 
 // The domain validates the form, and reports every wrong field at once.
@@ -20,26 +20,22 @@ const CategoryBody = z.object({
 
 export const categoryEndpoints = {
   make: endpoint('POST /api/category', {
-    right: 'category.manage',
     summary: 'Adds a category at the end',
     body: CategoryBody,
     answers: { 201: Made },
   }),
   change: endpoint('PUT /api/category/:id', {
-    right: 'category.manage',
     summary:
       'Changes a category; omitted fields stay. A new title also applies to its products, and the old address redirects',
     body: CategoryBody,
     answers: { 200: Made },
   }),
   move: endpoint('POST /api/category/:id/move', {
-    right: 'category.manage',
     summary: 'Moves a category one place up or down',
     body: z.object({ up: z.boolean() }),
     answers: { 200: Made },
   }),
   remove: endpoint('DELETE /api/category/:id', {
-    right: 'category.manage',
     summary: 'Removes a hidden category without products',
     answers: { 200: Made },
   }),

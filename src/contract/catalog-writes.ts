@@ -48,6 +48,7 @@ export type ProductWriteProblem =
 const wrong = (problem: ProductWriteProblem) => ({ error: problem })
 
 const endpoint = endpointsOf({ tag: 'catalogue' })
+const ofProduct = endpointsOf({ tag: 'catalogue', params: ProductParams })
 /** The most rows of a file. */
 const MAX_IMPORT_ROWS = 10_000
 
@@ -264,23 +265,20 @@ export const productWriteEndpoints = {
     body: ProductBody,
     answers: { 200: OwnerProduct, 201: OwnerProduct },
   }),
-  replace: endpoint('PUT /api/products/:id', {
+  replace: ofProduct('PUT /api/products/:id', {
     right: 'product.change',
-    params: ProductParams,
     summary: 'Replaces all fields of a product, except its stock',
     body: ProductBody.omit(LOT_FIELDS).extend({ seen_at: seenAt }),
     answers: { 200: OwnerProduct },
   }),
-  change: endpoint('PATCH /api/products/:id', {
+  change: ofProduct('PATCH /api/products/:id', {
     right: 'product.change',
-    params: ProductParams,
     summary: 'Hides or shows a product, or changes its price',
     body: StateBody,
     answers: { 200: OwnerProduct },
   }),
-  restock: endpoint('POST /api/products/:id/lots', {
+  restock: ofProduct('POST /api/products/:id/lots', {
     right: 'product.restock',
-    params: ProductParams,
     summary: 'Adds units of a batch to stock',
     body: ProductBody.pick(LOT_FIELDS).extend({
       unit_cost: enteredFigure(
@@ -295,9 +293,8 @@ export const productWriteEndpoints = {
     }),
     answers: { 200: OwnerProduct },
   }),
-  writeOff: endpoint('POST /api/products/:id/write-offs', {
+  writeOff: ofProduct('POST /api/products/:id/write-offs', {
     right: 'product.restock',
-    params: ProductParams,
     summary: 'Writes off units of a batch, for one of the reasons',
     body: z.object({
       batch,
@@ -309,9 +306,8 @@ export const productWriteEndpoints = {
     }),
     answers: { 200: z.object({ batch: z.string(), left: z.number() }) },
   }),
-  count: endpoint('POST /api/products/:id/counts', {
+  count: ofProduct('POST /api/products/:id/counts', {
     right: 'product.restock',
-    params: ProductParams,
     summary: 'Sets the stock of a batch to a count, for one of the reasons',
     body: z.object({
       batch,
@@ -321,18 +317,16 @@ export const productWriteEndpoints = {
     }),
     answers: { 200: z.object({ batch: z.string(), left: z.number() }) },
   }),
-  lowLine: endpoint('PUT /api/products/:id/low-line', {
+  lowLine: ofProduct('PUT /api/products/:id/low-line', {
     right: 'product.restock',
-    params: ProductParams,
     summary: 'Sets the threshold below which a product is low in stock',
     body: z.object({
       units: count.nullable().describe('null: the threshold of its kind; 0: never'),
     }),
     answers: { 200: z.object({ units: z.number().nullable() }) },
   }),
-  recall: endpoint('POST /api/products/:id/recalls', {
+  recall: ofProduct('POST /api/products/:id/recalls', {
     right: 'batch.recall',
-    params: ProductParams,
     summary: 'Recalls a batch: blocks it, and notifies its buyers by mail',
     body: z.object({
       batch,
@@ -349,9 +343,8 @@ export const productWriteEndpoints = {
       }),
     },
   }),
-  batchFile: endpoint('GET /api/products/:id/batch-orders', {
+  batchFile: ofProduct('GET /api/products/:id/batch-orders', {
     right: 'batch.recall',
-    params: ProductParams,
     summary: 'The orders with units of a batch, and their buyers, as CSV',
     query: z.object({ batch, language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE) }),
     produces: 'text/csv',

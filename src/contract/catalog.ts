@@ -19,7 +19,7 @@ export type ProductProblem =
 
 const wrong = (problem: ProductProblem) => ({ error: problem })
 
-const endpoint = endpointsOf({ tag: 'catalogue' })
+const endpoint = endpointsOf({ right: 'shop.read', tag: 'catalogue' })
 const Address = z.string().describe("Path on the shop's own origin")
 const Rating = z
   .object({ average: z.number(), count: z.int() })
@@ -194,39 +194,32 @@ const ListQuery = z.object({
 
 export const productEndpoints = {
   categories: endpoint('GET /api/category', {
-    right: 'shop.read',
     summary: 'All categories in their order',
     answers: { 200: z.array(CategoryAnswer) },
   }),
   list: endpoint('GET /api/products', {
-    right: 'shop.read',
     summary: 'Products; all of them without parameters, else further pages by the Link header',
     query: ListQuery,
     answers: { 200: z.array(ProductAnswer) },
   }),
   one: endpoint('GET /api/products/:id', {
-    right: 'shop.read',
     summary: 'One product',
     answers: { 200: ProductAnswer },
   }),
   related: endpoint('GET /api/products/:id/related', {
-    right: 'shop.read',
     summary: 'Related products, each with the reason; at most 4',
     answers: { 200: z.array(RelatedAnswer) },
   }),
   search: endpoint('GET /api/products/query/:searchText', {
-    right: 'shop.read',
     summary: 'Products that match a search text, best first; at most 20',
     answers: { 200: z.array(HitAnswer) },
   }),
   find: endpoint('GET /api/products/find/:searchText', {
-    right: 'shop.read',
     summary: 'Results of a search: products, and an answer to complaints and uses',
     query: z.object({ language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE) }),
     answers: { 200: FindAnswer },
   }),
   fit: endpoint('GET /api/fit', {
-    right: 'shop.read',
     tag: 'suggestions',
     summary:
       'Goods with their effects on the doshas: the first few of each effect, without sachets',

@@ -12,7 +12,7 @@ import { Done, described, judged, OrderParams, ProductIdText, Rupees } from './f
 /** What can be wrong with a change of an order. */
 export type OrderChangeProblem = DeliveryProblem | ChangedGoodsProblem | 'amount-wrong'
 
-const endpoint = endpointsOf({ tag: 'orders' })
+const ofOrder = endpointsOf({ right: 'order.change', tag: 'orders', params: OrderParams })
 const MAX_RUPEES = 1_000_000
 
 const PLACE_FIELDS = Object.keys(PlaceFields)
@@ -80,9 +80,7 @@ const SplitBody = judged(
 )
 
 export const orderChangeEndpoints = {
-  change: endpoint('POST /api/orders/:id/changes', {
-    right: 'order.change',
-    params: OrderParams,
+  change: ofOrder('POST /api/orders/:id/changes', {
     summary:
       'Changes address or goods of an order before dispatch: first a quote, then the change, for which the shopper is asked if it costs more',
     body: ChangeBody,
@@ -95,9 +93,7 @@ export const orderChangeEndpoints = {
       }),
     },
   }),
-  split: endpoint('POST /api/orders/:id/parts', {
-    right: 'order.change',
-    params: OrderParams,
+  split: ofOrder('POST /api/orders/:id/parts', {
     summary:
       'Splits an order to send a part of it now; the rest becomes an order of its own, without any payment',
     body: SplitBody,
@@ -109,9 +105,7 @@ export const orderChangeEndpoints = {
       }),
     },
   }),
-  withdraw: endpoint('POST /api/orders/:id/changes/withdrawal', {
-    right: 'order.change',
-    params: OrderParams,
+  withdraw: ofOrder('POST /api/orders/:id/changes/withdrawal', {
     summary: 'Withdraws the question to the shopper; the order is not changed',
     answers: { 200: Done },
   }),

@@ -33,6 +33,7 @@ export type OrderListProblem = 'limit-wrong' | 'cursor-wrong' | 'delivery-status
 const wrong = (problem: OrderListProblem) => ({ error: problem })
 
 const endpoint = endpointsOf({ tag: 'orders' })
+const ofOrder = endpointsOf({ tag: 'orders', params: OrderParams })
 /** The most orders in one answer; more by `limit` and `cursor`. */
 const MAX_AT_ONCE = 100
 
@@ -115,38 +116,33 @@ export const orderEndpoints = {
     query: PageQuery,
     answers: { 200: z.array(OrderAnswer) },
   }),
-  one: endpoint('GET /api/orders/:id', {
+  one: ofOrder('GET /api/orders/:id', {
     right: 'order.read-own',
-    params: OrderParams,
     summary: 'One order, for its owner and for admins',
     answers: { 200: OrderAnswer },
   }),
-  setDelivery: endpoint('PATCH /api/orders/:id', {
+  setDelivery: ofOrder('PATCH /api/orders/:id', {
     right: 'order.change-delivery',
-    params: OrderParams,
     summary: 'Sets only the delivery status',
     body: z.object({
       delivery_status: z.enum(['pending', 'delivered'], wrong('delivery-status-wrong')),
     }),
     answers: { 200: OrderAnswer },
   }),
-  askStep: endpoint('POST /api/orders/:id/steps', {
+  askStep: ofOrder('POST /api/orders/:id/steps', {
     right: 'order.change-delivery',
-    params: OrderParams,
     summary: 'Sets the delivery status after 30 seconds, in which it can be undone',
     body: z.object({ step: z.enum(['pending', 'delivered'], wrong('delivery-status-wrong')) }),
     answers: { 200: StepAnswer },
   }),
-  askCancel: endpoint('POST /api/orders/:id/cancelling', {
+  askCancel: ofOrder('POST /api/orders/:id/cancelling', {
     right: 'order.cancel-any',
-    params: OrderParams,
     summary: 'Cancels an order after 30 seconds, in which that can be undone',
     body: judged(CancelFields, (sent) => parseCancelCause('shop', sent), causeOf),
     answers: { 200: StepAnswer },
   }),
-  addTag: endpoint('POST /api/orders/:id/tags', {
+  addTag: ofOrder('POST /api/orders/:id/tags', {
     right: 'order.note',
-    params: OrderParams,
     summary: `Adds a tag to an order, by which the team can find it; at most ${MAX_TAGS_OF_ORDER}`,
     body: judged(
       z.object({ tag: described(z.string().min(1).max(MAX_TAG_LENGTH)) }),
@@ -174,16 +170,14 @@ export const orderEndpoints = {
     query: z.object({ language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE) }),
     produces: 'text/calendar',
   }),
-  invoice: endpoint('GET /api/orders/:id/invoice', {
+  invoice: ofOrder('GET /api/orders/:id/invoice', {
     right: 'order.read-own',
-    params: OrderParams,
     summary: 'The tax invoice of an order as PDF, or the credit note with this number',
     query: z.object({ number: z.string().max(16).optional() }),
     produces: 'application/pdf',
   }),
-  slip: endpoint('GET /api/orders/:id/slip', {
+  slip: ofOrder('GET /api/orders/:id/slip', {
     right: 'parcel.hand-over',
-    params: OrderParams,
     summary: "The parcel's packing slip as PDF of A6 pages",
     produces: 'application/pdf',
   }),

@@ -48,6 +48,7 @@ import { SafetyField } from './suggestions-safety.ts'
 const wrong = (problem: OrderProblem) => ({ error: problem })
 
 const endpoint = endpointsOf({ tag: 'payments' })
+const ofOrder = endpointsOf({ tag: 'payments', params: OrderParams })
 
 /** Goods by weight, or only a number of boxes. */
 const ShippingBody = judged(
@@ -350,9 +351,8 @@ export const paymentEndpoints = {
     body: ConfirmationBody,
     answers: { 200: PlacedAnswer, 202: PendingAnswer },
   }),
-  payAgain: endpoint('POST /api/orders/:id/pay', {
+  payAgain: ofOrder('POST /api/orders/:id/pay', {
     right: 'order.place',
-    params: OrderParams,
     summary: 'Starts the payment of an unpaid order again, with the same order at the provider',
     answers: { 200: StartedAnswer },
   }),
@@ -380,10 +380,9 @@ export const paymentEndpoints = {
     }),
     answers: { 303: Nothing },
   }),
-  askProvider: endpoint('POST /api/orders/:id/payment', {
+  askProvider: ofOrder('POST /api/orders/:id/payment', {
     right: 'order.check-payment',
     tag: 'owner',
-    params: OrderParams,
     summary: 'Asks the payment provider for the state of any order’s payment, and settles it',
     answers: { 200: CheckedAnswer },
   }),

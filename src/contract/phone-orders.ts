@@ -24,7 +24,7 @@ import { PriceAnswer } from './payments.ts'
 /** What can be wrong with an order by phone. */
 export type PhoneOrderProblem = OrderProblem | 'name-required' | 'email-malformed'
 
-const endpoint = endpointsOf({ tag: 'orders' })
+const endpoint = endpointsOf({ right: 'order.take', tag: 'orders' })
 
 /** Prices are ignored, as in every order. The address must be complete, since nobody can add it later. */
 const TakenBody = judged(
@@ -86,7 +86,6 @@ const KnownCustomer = z.object({
 
 export const phoneOrderEndpoints = {
   take: endpoint('POST /api/admin/phone-orders', {
-    right: 'order.take',
     summary:
       'Takes an order by phone: first a quote, then the order, once for each Idempotency-Key',
     headers: RepeatableByKey,
@@ -99,13 +98,11 @@ export const phoneOrderEndpoints = {
     },
   }),
   renewLink: endpoint('POST /api/admin/phone-orders/:id/link', {
-    right: 'order.take',
     params: OrderParams,
     summary: 'Renews the expired payment link of an order: the same link and price for another day',
     answers: { 200: Done },
   }),
   findCustomer: endpoint('POST /api/admin/phone-orders/customers', {
-    right: 'order.take',
     summary: 'The address of the last parcel for a phone number',
     body: NumberBody,
     answers: { 200: z.object({ customer: KnownCustomer.nullable() }) },

@@ -6,7 +6,7 @@ import { BAND_ENDS } from '#domain/quiz/vikriti.ts'
 import { endpointsOf } from './endpoint.ts'
 import { described, judged } from './fields.ts'
 
-const endpoint = endpointsOf({ tag: 'profile' })
+const endpoint = endpointsOf({ right: 'profile.own', tag: 'profile' })
 
 const ByDosha = z.record(z.enum(DOSHAS), z.number())
 
@@ -70,23 +70,19 @@ const ProfileBody = judged(
 
 export const profileEndpoints = {
   own: endpoint('GET /api/profile', {
-    right: 'profile.own',
     summary: 'The saved quiz profile of this shopper, and the consents',
     answers: { 200: OwnProfileAnswer },
   }),
   asFile: endpoint('GET /api/profile/export', {
-    right: 'profile.own',
     summary: 'The same as a file',
     answers: { 200: OwnProfileAnswer },
   }),
   keep: endpoint('PUT /api/profile', {
-    right: 'profile.own',
     summary: 'Saves a profile, replacing the previous one',
     body: ProfileBody,
     answers: { 200: OwnProfileAnswer },
   }),
   erase: endpoint('DELETE /api/profile', {
-    right: 'profile.own',
     summary: 'Erases the profile at once',
     answers: { 200: OwnProfileAnswer },
   }),

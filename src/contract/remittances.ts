@@ -8,7 +8,7 @@ export type RemittanceFormProblem = 'form-wrong'
 
 const wrong = (problem: RemittanceFormProblem) => ({ error: problem })
 
-const endpoint = endpointsOf({ tag: 'owner' })
+const endpoint = endpointsOf({ right: 'remittance.take', tag: 'owner' })
 const Rupees = z.number().describe('Rupees; a negative amount corrects an earlier one')
 
 const Body = z.object({
@@ -48,13 +48,11 @@ export const RemittanceAnswer = z.object({
 
 export const remittanceEndpoints = {
   check: endpoint('POST /api/remittances/check', {
-    right: 'remittance.take',
     summary: 'Checks a courier’s remittance list, without recording it',
     body: Body,
     answers: { 200: RemittanceAnswer },
   }),
   take: endpoint('POST /api/remittances', {
-    right: 'remittance.take',
     summary: 'Records a courier’s remittance, once for each reference',
     body: Body,
     answers: { 200: RemittanceAnswer },

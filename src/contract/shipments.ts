@@ -20,6 +20,7 @@ export type ParcelProblem =
 const wrong = (problem: ParcelProblem) => ({ error: problem })
 
 const endpoint = endpointsOf({ tag: 'orders' })
+const ofOrder = endpointsOf({ tag: 'orders', params: OrderParams })
 
 const HandOverBody = z
   .object({
@@ -84,23 +85,20 @@ export const ParcelAnswer = z.object({
 })
 
 export const parcelEndpoints = {
-  handOver: endpoint('POST /api/orders/:id/parcel', {
+  handOver: ofOrder('POST /api/orders/:id/parcel', {
     right: 'parcel.hand-over',
-    params: OrderParams,
     summary: "Hands an order's parcel to the courier, or records who carries it; once",
     body: HandOverBody,
     answers: { 200: ParcelAnswer },
   }),
-  measure: endpoint('PUT /api/orders/:id/measures', {
+  measure: ofOrder('PUT /api/orders/:id/measures', {
     right: 'parcel.hand-over',
-    params: OrderParams,
     summary: 'Sets weight and size of a packed parcel, until it is handed over',
     body: MeasuresBody,
     answers: { 200: Done },
   }),
-  completeAddress: endpoint('POST /api/orders/:id/address', {
+  completeAddress: ofOrder('POST /api/orders/:id/address', {
     right: 'order.complete-address',
-    params: OrderParams,
     summary: 'Adds the address to an order without one, for the pincode of its price',
     body: judged(z.object(PlaceFields), readPlace, (delivery) => delivery),
     answers: { 200: Done },
