@@ -191,6 +191,11 @@ export const reviewEndpoints = {
     body: ReviewBody,
     answers: { 200: z.object({ review: Review, summary: RatingSummary }) },
   }),
+  remove: endpoint('DELETE /api/products/:id/reviews/own', {
+    right: 'review.write',
+    summary: 'Removes this shopper’s review of a product, with its photos and votes',
+    answers: { 200: z.object({ summary: RatingSummary }) },
+  }),
   sendPhoto: endpoint('POST /api/products/:id/review-photos', {
     right: 'review.write',
     params: ProductParams,

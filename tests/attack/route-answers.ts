@@ -165,6 +165,7 @@ export const ANSWERS: readonly (readonly [Asking['method'], string, unknown, Ans
   ['GET', '/api/products/:id', undefined, everybody(200)],
   ['GET', '/api/products/:id/reviews', undefined, everybody(200)],
   ['GET', '/api/products/:id/reviews/own', undefined, [401, 200, 200, 200, 200]],
+  ['DELETE', '/api/products/:id/reviews/own', undefined, [401, 200, 200, 200, 200]],
   ['GET', '/api/products/query/:searchText', undefined, everybody(200)],
   ['GET', '/api/products/find/:searchText', undefined, everybody(200)],
   ['GET', '/api/products/:id/related', undefined, everybody(200)],

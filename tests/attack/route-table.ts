@@ -165,6 +165,7 @@ export const API_ROUTES: readonly string[] = [
   'GET,HEAD /api/products/:id/related shop.read miss:search kept:page',
   'GET,HEAD /api/products/:id/reviews shop.read miss:search kept:page',
   'GET,HEAD /api/products/:id/reviews/own review.write',
+  'DELETE /api/products/:id/reviews/own review.write rate:review',
   'GET,HEAD /api/products/query/:searchText shop.read rate:search',
   'GET,HEAD /api/products/find/:searchText shop.read rate:search',
   'GET,HEAD /api/profile profile.own',

@@ -155,6 +155,19 @@ test('a review is refused by its measures, kept when it cannot be sent, publishe
     await expect(reviews(page).getByRole('img', { name: '3 out of 5 stars' })).toBeVisible()
     await expect(section(page).getByRole('heading', { level: 2 })).toHaveText('1 review')
   })
+
+  await test.step('and removes it after a question, whose focused button keeps it', async () => {
+    await page.getByRole('button', { name: 'Remove my review' }).click()
+    const question = page.getByRole('group', { name: 'Remove your review?' })
+    await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+    await expectNoBarriers(page, '#reviews')
+    await question.getByRole('button', { name: 'Remove it' }).click()
+    await expectToast(page, 'Your review has been removed.')
+    await expect(words(page)).toBeFocused()
+    await expect(section(page)).toContainText('No reviews yet.')
+    await page.reload()
+    await expect(section(page)).toContainText('No reviews yet.')
+  })
 })
 
 test('a session that ended elsewhere redirects to the sign-in and back to the same draft', async ({

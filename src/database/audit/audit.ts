@@ -9,7 +9,7 @@ export type AuditAction =
   | `order.${'placed' | 'delivery-changed' | 'payment-changed' | 'address-completed' | 'changed'}`
   | `order.${'confirmed' | 'tagged' | 'untagged'}`
   | `review.${'written' | 'changed' | 'hidden' | 'shown' | 'photo-hidden' | 'photo-shown'}`
-  | `review.${'answered' | 'answer-taken-back' | 'read'}`
+  | `review.${'answered' | 'answer-taken-back' | 'read' | 'removed'}`
   | `ticket.${'opened' | 'answered' | 'closed' | 'opened-again'}`
   | `parcel.${'handed-over' | 'booked' | 'called-off' | 'taken-in' | 'measured' | 'problem'}`
   | `refund.${'wished' | 'paid' | 'sent-again' | 'paid-by-bank'}`

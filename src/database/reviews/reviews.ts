@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
-import { auditInsert, auditValues } from '#database/audit/audit.ts'
+import { auditInsert, auditValues, recordAudit } from '#database/audit/audit.ts'
 import { columnsOf } from '#database/columns.ts'
 import type { Reader, Transaction } from '#database/connection.ts'
 import { reviewPlaceCursor } from '#database/cursor.ts'
@@ -184,4 +184,21 @@ export async function saveReview(
     after: { rating: review.rating, ...(photos !== undefined && { photos }) },
   })
   await upsert(tx, { ...review, ...audit })
+}
+
+/** Deletes a person's review with its votes, and writes the audit row. Its photos must be gone already. */
+export async function deleteOwnReview(
+  tx: Transaction,
+  { productId, userId, at }: Pick<WrittenReview, 'productId' | 'userId' | 'at'>,
+  { rating }: Pick<ReviewWords, 'rating'>,
+): Promise<void> {
+  await tx.delete(reviews).where(and(eq(reviews.productId, productId), eq(reviews.userId, userId)))
+  await recordAudit(tx, {
+    at,
+    actorId: userId,
+    action: 'review.removed',
+    subjectId: `${productId}/${userId}`,
+    before: { rating },
+    after: {},
+  })
 }

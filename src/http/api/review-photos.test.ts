@@ -153,6 +153,19 @@ describe('photos of a review', () => {
     expect(await fileThere(two)).toBe(false)
   })
 
+  test('are deleted with the review that their author removes', async () => {
+    const one = await sent()
+    await write([one])
+    const removed = await ask(shop.app, paths.reviews.remove({ id: P2 }), {
+      method: 'DELETE',
+      person: cast.shopper,
+    })
+    expect(removed.statusCode).toBe(200)
+    expect((await see(one, 'shopper')).statusCode).toBe(404)
+    await sweepPictures(shop.parts)
+    expect(await fileThere(one)).toBe(false)
+  })
+
   test('are hidden one by one for a reason, from everybody but their author and the shop', async () => {
     const [one, other] = [await sent(), await sent()]
     await write([one, other])

@@ -279,6 +279,31 @@ describe('the shopper’s own review', () => {
     const visitor = await read(paths.reviews.own({ id: P2 }))
     expect([visitor.status, visitor.headers['cache-control']]).toEqual([401, 'private, no-store'])
   })
+
+  test('is removed by its author alone, with its votes, and is gone from the pages', async () => {
+    await write(b, honest({ rating: 2 }))
+    const id = (await write(a, honest())).body.review._id
+    await shop.app.inject({
+      method: 'POST',
+      url: paths.reviews.vote({ id }),
+      headers: b.headers,
+      payload: { helpful: true },
+    })
+    const remove = async (person?: SignedIn) => {
+      const url = paths.reviews.remove({ id: P2 })
+      return await shop.app.inject({ method: 'DELETE', url, headers: { ...person?.headers } })
+    }
+    expect((await remove()).statusCode).toBe(401)
+    const removed = await remove(a)
+    expect(removed.json()).toMatchObject({ summary: { count: 1, average: 2 } })
+    expect((await read(paths.reviews.own({ id: P2 }), a)).body.review).toBeNull()
+    const { reviews } = (await read(paths.reviews.list({ id: P2 }))).body
+    expect(reviews).toMatchObject([{ rating: 2, helpful: 0 }])
+    expect((await remove(a)).json()).toEqual(removed.json())
+    const { rows } = await shop.db.execute(sql`
+      select action, before, after from audit_log where action = 'review.removed'`)
+    expect(rows).toEqual([{ action: 'review.removed', before: { rating: 4 }, after: {} }])
+  })
 })
 
 describe('a vote for a review', () => {

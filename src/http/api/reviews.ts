@@ -18,6 +18,7 @@ import type { Answer, PageCache } from '#http/pages/page-cache.ts'
 import { problem, problemOf } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
+import { removeReview } from '#use-cases/reviews/remove-review.ts'
 import { voteForReview } from '#use-cases/reviews/vote-for-review.ts'
 import { writeReview } from '#use-cases/reviews/write-review.ts'
 import { UNKNOWN_PRODUCT } from './catalog-answers.ts'
@@ -38,6 +39,7 @@ export function registerReviews(app: ShopServer, deps: DatabaseDeps & { cache: P
   const serve = servePrivately(app, { sentences: 'reviews' })
   serveOwn(serve, deps)
   serveWrite(serve, deps)
+  serveRemove(serve, deps)
   serveVote(serve, deps)
 }
 
@@ -85,6 +87,16 @@ function serveWrite(serve: Serve, deps: DatabaseDeps): void {
     }
     const { shown } = await summariseReviews(deps.db, productId)
     return { review: wireReview(written.review), summary: shown }
+  })
+}
+
+function serveRemove(serve: Serve, deps: DatabaseDeps): void {
+  serve(reviewEndpoints.remove, { rate: 'review' }, async (request, reply) => {
+    const productId = parseProductId(request.params.id)
+    if (!productId) return problem(reply, UNKNOWN_PRODUCT)
+    await removeReview(deps, { productId, userId: sessionOf(request).person.userId })
+    const { shown } = await summariseReviews(deps.db, productId)
+    return { summary: shown }
   })
 }
 

@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { ProductId } from '#domain/ids.ts'
 import type { HidingReason } from '#domain/reviews/moderation.ts'
 import type { Review } from '#domain/reviews/review.ts'
@@ -11,10 +11,12 @@ import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { forgetOwn, keepOwn } from './own-on-product.ts'
-import { reviewOf, type ShownSummary } from './review-of.ts'
+import { RemoveReview } from './remove-review.tsx'
+import { reviewOf } from './review-of.ts'
 import type { PhotoSender } from './review-photo-field.tsx'
 import { StarPicker } from './star-picker.tsx'
 import { useReviewForm } from './use-review-form.ts'
+import type { OwnReview } from './use-reviews.ts'
 
 /** Loaded only for people who can send photos. */
 const ReviewPhotoField = lazy(async () => {
@@ -26,7 +28,7 @@ const NO_PHOTOS: Review['photos'] = []
 
 interface ReviewFormProps {
   productId: ProductId
-  onWritten(review: Review, summary: ShownSummary): void
+  onWritten(own: OwnReview): void
 }
 
 /** Stars, text, and one button; disabled until hydration. */
@@ -38,11 +40,13 @@ export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
   const form = useReviewForm(productId, photos, (review, summary) => {
     setOwn(review)
     // A hidden review stays hidden until the shop has checked it, as the note above the form says.
-    if (!hidden) onWritten(review, summary)
+    if (!hidden) onWritten({ review, summary })
   })
   const { values, busy, change } = form
   const { ref } = form.element
-  const { own, setOwn, hidden } = useOwnReview(productId, ref)
+  const { own, setOwn, hidden, forget } = useOwnReview(productId, ref)
+  /** The photos of a removed review are gone: the field begins anew. */
+  const [removals, setRemovals] = useState(0)
   const isEmpty = values.rating === 0 && values.text === ''
   const edit = ({ rating, text }: Review) => {
     change({ rating, text })
@@ -68,6 +72,17 @@ export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
           )}
         </p>
       )}
+      {own && (
+        <RemoveReview
+          productId={productId}
+          whenRemoved={(summary) => {
+            onWritten({ review: own, summary, isGone: true })
+            forget()
+            setRemovals(removals + 1)
+            ref.current?.querySelector('textarea')?.focus()
+          }}
+        />
+      )}
       <fieldset disabled={!form.ready} className="needs-script">
         <StarPicker
           rating={values.rating}
@@ -84,6 +99,7 @@ export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
         {form.ready && isSignedIn && (
           <Suspense fallback={null}>
             <ReviewPhotoField
+              key={removals}
               productId={productId}
               known={own?.photos ?? NO_PHOTOS}
               sender={photos}
@@ -107,9 +123,12 @@ function useOwnReview(productId: ProductId, area: RefObject<HTMLElement | null>)
   const userId = useSession()?.user_id
   const [own, setOwn] = useState<Review>()
   const [hidden, setHidden] = useState<HidingReason>()
-  useEffect(() => {
+  const forget = useCallback(() => {
     setOwn(undefined)
     setHidden(undefined)
+  }, [])
+  useEffect(() => {
+    forget()
     forgetOwn()
     const waiting = area.current?.closest('section')
     if (!waiting || !userId) return
@@ -135,6 +154,6 @@ function useOwnReview(productId: ProductId, area: RefObject<HTMLElement | null>)
       observer.disconnect()
       stop.abort()
     }
-  }, [productId, userId, area])
-  return { own, setOwn, hidden }
+  }, [productId, userId, area, forget])
+  return { own, setOwn, hidden, forget }
 }

@@ -6,17 +6,26 @@ import { showToast } from '../ui/toast-store.ts'
 import type { FirstReviews } from './first-reviews.server.ts'
 import type { ShownSummary } from './review-of.ts'
 
+/** The shopper's own review, just written or removed, and the rating that the product has with it. */
+export interface OwnReview {
+  review: Review
+  summary: ShownSummary
+  isGone?: boolean
+}
+
 export type ReviewsOnPage = ReturnType<typeof useReviews>
 
 export function useReviews(productId: ProductId, first: FirstReviews) {
   const t = useText('reviews')
-  const [written, setWritten] = useState<{ review: Review; summary: ShownSummary }>()
+  const [written, setWritten] = useState<OwnReview>()
   const [further, setFurther] = useState<readonly Review[]>([])
   const [next, setNext] = useState(first.next)
   const [newFrom, setNewFrom] = useState<string>()
   const [busy, setBusy] = useState(false)
   const own = written ? [written.review] : []
-  const list = [...new Map([...own, ...first.reviews, ...further].map((one) => [one.id, one]))]
+  const list = [
+    ...new Map([...own, ...first.reviews, ...further].map((one) => [one.id, one])),
+  ].filter(([id]) => !written?.isGone || id !== written.review.id)
 
   /** Appends the next page. */
   const loadMore = async () => {
@@ -46,7 +55,7 @@ export function useReviews(productId: ProductId, first: FirstReviews) {
     loadMore,
     /** The id of the first review of the latest appended page. */
     newFrom,
-    /** Adds the shopper's new review at the top, before the page's data includes it. */
-    show: (review: Review, summary: ShownSummary) => setWritten({ review, summary }),
+    /** Adds the shopper's new review at the top, or drops a removed one, before the page's data does. */
+    show: setWritten,
   }
 }
