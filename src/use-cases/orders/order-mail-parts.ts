@@ -9,6 +9,7 @@ import { writeDay } from '#messages/calendar.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
 import type { Say } from '#messages/message.ts'
 import { sentencesIn } from '#messages/sentences.ts'
+import { stateIn } from '#messages/state-name.ts'
 import type { WrittenPart } from '#use-cases/mails/letter.ts'
 import { paymentLink } from './tracking-link.ts'
 
@@ -48,9 +49,9 @@ export function collected({
 }
 
 /** Where the order goes, so that a mistake in the address is noticed while it can still be changed. */
-export function goesTo({ order, say }: Omit<Written, 'language'>): string {
+export function goesTo({ order, language, say }: Written): string {
   const { recipient, address, city, state, pincode, phone } = order.delivery
-  const to = [recipient, address, city, state].filter(Boolean).join(', ')
+  const to = [recipient, address, city, stateIn(state, language)].filter(Boolean).join(', ')
   return say('goesTo', { address: `${to} ${pincode}`, phone })
 }
 

@@ -97,6 +97,9 @@ test('a mail about a new order says where it goes, and that of its dispatch what
   for (const kind of ['placed', 'paid', 'confirm-asked'] as const) {
     expect(orderMail(deps, kind, input()).text).toContain(goesTo)
   }
+  const inHindi = { ...input().shopper, language: 'hi' } as const
+  const { text } = orderMail(deps, 'placed', input({ shopper: inHindi }))
+  expect(text).toContain('Anand, गुजरात 388001')
   const due = 'Please keep ₹482 ready for the courier'
   expect(orderMail(deps, 'shipped', input()).text).toContain(due)
   const paid = { ...input().order, paymentState: 'paid' } as const
