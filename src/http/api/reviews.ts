@@ -91,10 +91,10 @@ function serveWrite(serve: Serve, deps: DatabaseDeps): void {
 }
 
 function serveRemove(serve: Serve, deps: DatabaseDeps): void {
-  serve(reviewEndpoints.remove, { rate: 'review' }, async (request, reply) => {
-    const productId = parseProductId(request.params.id)
+  serve(reviewEndpoints.remove, { rate: 'review' }, async ({ actorId: userId, params }, reply) => {
+    const productId = parseProductId(params.id)
     if (!productId) return problem(reply, UNKNOWN_PRODUCT)
-    await removeReview(deps, { productId, userId: sessionOf(request).person.userId })
+    await removeReview(deps, { productId, userId })
     const { shown } = await summariseReviews(deps.db, productId)
     return { summary: shown }
   })
