@@ -84,6 +84,17 @@ describe('a review is written without scripts', () => {
     expect(again.headers['cache-control']).toBe('private, no-store')
   })
 
+  test('and is removed there again, with the token of its page', async () => {
+    const { headers: shopper, token } = await asShopper()
+    const words = `${text} Once.`
+    await post(page, { token, product_id: MILK, rating: '4', text: words }, shopper)
+    expect((await post(page, { act: 'remove' }, shopper)).status).toBe(403)
+    const removed = await post(page, { act: 'remove', token }, shopper)
+    expect(removed.body).toContain('Your review has been removed.')
+    const { body } = await app.inject({ url: pages.product(MILK), headers: BROWSER })
+    expect(body).not.toContain(words)
+  })
+
   test('with a sentence at each wrong field, and with what was typed', async () => {
     const { headers: shopper, token } = await asShopper()
     const form = { token, product_id: MILK, text: 'Too short' }

@@ -1,11 +1,13 @@
 import '../../reviews/reviews.css'
 import {
+  type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
   type MetaArgs,
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { z } from 'zod'
 import { reviewEndpoints } from '#contract/reviews.ts'
 import { findProduct } from '#database/catalog/catalog.ts'
 import { findHidingReason, findOwnReview } from '#database/reviews/reviews.ts'
@@ -18,6 +20,7 @@ import { RATINGS } from '#domain/reviews/review.ts'
 import { REVIEW_FIELDS } from '#domain/reviews/review-form.ts'
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review-photo.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
+import { removeReview } from '#use-cases/reviews/remove-review.ts'
 import { sendReviewPhoto } from '#use-cases/reviews/send-review-photo.ts'
 import { writeReview } from '#use-cases/reviews/write-review.ts'
 import { formAction } from '../../forms/form-action.server.ts'
@@ -79,7 +82,7 @@ async function sendPhotos(
   return { ok: true, ids } as const
 }
 
-export const action = formAction({
+const write = formAction({
   body: reviewEndpoints.write.body,
   bodyOf: ({ rating, ...texts }) => ({
     ...texts,
@@ -94,11 +97,27 @@ export const action = formAction({
     if (!sent.ok) return sent
     const all = [...photos, ...sent.ids]
     const written = await writeReview(deps, { productId: id, person, words, photos: all })
-    if (written.ok) return { ok: true, done: { rating: written.review.rating } }
+    if (written.ok) return { ok: true, done: { isRemoved: false } }
     if (written.reason === 'photos-gone') return refused('photos-gone')
     throw data(null, { status: 404 })
   },
 })
+
+const remove = formAction({
+  body: z.object({}),
+  async act(_body, { deps, session, params }) {
+    const productId = parseProductId(params.name ?? '')
+    if (!productId || !session) throw data(null, { status: 404 })
+    await removeReview(deps, { productId, userId: session.person.userId })
+    return { ok: true, done: { isRemoved: true } }
+  },
+})
+
+/** The page has two forms: one writes the review, the other one removes it. */
+export async function action(posted: ActionFunctionArgs) {
+  const form = await posted.request.clone().formData()
+  return form.get('act') === 'remove' ? remove(posted) : write(posted)
+}
 
 export const meta = metaOf('reviews', (t, _shop, data: MetaArgs<typeof loader>['loaderData']) => ({
   title: `${data?.product.name ?? ''}: ${t('yours')}`,
@@ -110,13 +129,14 @@ export const meta = metaOf('reviews', (t, _shop, data: MetaArgs<typeof loader>['
 export default function PlainReview() {
   const t = useText('reviews')
   const say = useText('reviewForm')
-  const { product, hidden } = useLoaderData<typeof loader>()
+  const { product, own, hidden } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
   return (
     <FormPage title={`${product.name}: ${t('yours')}`}>
       {posted?.done ? (
         <p className="note" role="status">
-          {say('sent')} {hidden && `${say('hiddenNote', { reason: say(`hidden ${hidden}`) })} `}
+          {say(posted.done.isRemoved ? 'removed' : 'sent')}{' '}
+          {hidden && `${say('hiddenNote', { reason: say(`hidden ${hidden}`) })} `}
           <a
             className="text-link"
             href={`${inLanguage(pages.product(product.id), t.language)}#reviews`}
@@ -125,7 +145,10 @@ export default function PlainReview() {
           </a>
         </p>
       ) : (
-        <PlainForm />
+        <>
+          <PlainForm />
+          {own && <RemovePlainly />}
+        </>
       )}
     </FormPage>
   )
@@ -210,5 +233,30 @@ function PlainForm() {
         {t('submit')}
       </Button>
     </form>
+  )
+}
+
+/** The first tap shows what a removal does, the second one removes. */
+function RemovePlainly() {
+  const say = useText('reviewForm')
+  const { product, token } = useLoaderData<typeof loader>()
+  return (
+    <details>
+      <summary className="text-link">{say('remove')}</summary>
+      <form
+        className="stack above-16"
+        method="post"
+        action={inLanguage(pages.plainReview(product.id), say.language)}
+      >
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="act" value="remove" />
+        <p>{say('removeText')}</p>
+        <div>
+          <Button type="submit" variant="line">
+            {say('removeYes')}
+          </Button>
+        </div>
+      </form>
+    </details>
   )
 }
