@@ -24,11 +24,12 @@ export const goesBackPaise = (order: SQL, which: SQL = sql`true`): SQL => sql`((
 
 /**
  * The refunds of an order that are on no credit note yet, in paise; negative if notes precede the money. A refund made in
- * the provider's dashboard counts once it is processed. It may have replaced one of the shop's own, whose note remains.
+ * the provider's dashboard counts once it is processed, and goes on counting where the bank returned it and it is still
+ * owed. It may have replaced one of the shop's own, whose note remains.
  */
 export async function findUncreditedPaise(tx: Transaction, orderId: OrderId): Promise<number> {
   const order = sql`${orderId}::text`
-  const isCertain = sql`(idempotency_key not like 'seen:%' or state = 'processed')`
+  const isCertain = sql`(idempotency_key not like 'seen:%' or state <> 'pending' or failed_ids <> '{}')`
   const { rows } = await tx.execute<{ paise: number }>(sql`
     select (${goesBackPaise(order, isCertain)} - ${creditedPaise(order)})::float8 as paise`)
   return rows[0]?.paise ?? 0

@@ -14,7 +14,7 @@ import { exchangeReturn } from '#use-cases/returns/exchange-return.ts'
 import { requestReturn } from '#use-cases/returns/request-return.ts'
 import { changeDeliveryStatus } from '#use-cases/shipments/change-delivery-status.ts'
 import { refundOrder } from './refund-order.ts'
-import { sendRefundOnceMore } from './settle-failed-refund.ts'
+import { giveRefundByHand, sendRefundOnceMore } from './settle-failed-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
 let shop: PrepaidShop
@@ -106,6 +106,36 @@ test('one that is credited and that the bank rejects stays owed, and is sent aga
   await shop.refund()
   await shop.bankRefunds()
   expect(await notesOf(order)).toEqual([100_00])
+  await shop.allHolds()
+})
+
+test('one that the bank returned stays owed and credited beside others that are given back there', async () => {
+  const order = await paid()
+  await deliver(order.orderId)
+  await giveBackThere(order.payment, 100_00)
+  await shop.bankRefunds()
+  await shop.bankRefunds('failed')
+  const giveMore = async (paise: number) => {
+    await giveBackThere(order.payment, paise)
+    const [last] = await shop.rows(
+      `select provider_refund_id as id from refunds where amount_paise = ${paise}`,
+    )
+    shop.razorpay.settleRefund(String(last?.id), 'processed')
+    await shop.eventsDone()
+  }
+  await giveMore(50_00)
+  expect(await notesOf(order)).toEqual([100_00, 50_00])
+  const [owed] = (await findAdminOrder(shop.db, order.orderId))?.refunds ?? []
+  const { orderId } = order
+  const byHand = { orderId, refundId: owed?.id ?? 0, reference: 'UTR 1', actorId }
+  expect(await giveRefundByHand(shop.parts, byHand)).toEqual({ ok: true })
+  await giveMore(30_00)
+  expect(await notesOf(order)).toEqual([100_00, 50_00, 30_00])
+  expect(await refundsOf(order.payment)).toEqual([
+    'by-hand 10000',
+    'processed 5000',
+    'processed 3000',
+  ])
   await shop.allHolds()
 })
 
