@@ -53,7 +53,7 @@ export async function writeOffLot(
 
 /**
  * Sets a batch to what was counted and records the difference as a movement. Refuses an unknown batch, one whose
- * stock no longer equals `seen`, and more than was ever received.
+ * stock no longer equals `seen`, and more than was received and no order has: what orders have may still come back.
  */
 export async function countLot(
   tx: Transaction,
@@ -66,7 +66,9 @@ export async function countLot(
   const lot = await lockLot(tx, productId, batch)
   if (!lot) return { ok: false, reason: 'unknown-batch' }
   if (lot.onHand !== seen) return { ok: false, reason: 'stock-moved' }
-  if (counted > lot.received) return { ok: false, reason: 'above-received' }
+  if (counted > seen && counted > (await notInOrders(tx, lot))) {
+    return { ok: false, reason: 'above-received' }
+  }
   if (counted !== seen) await correctLot(tx, lot, { by: counted - seen, at })
   return { ok: true }
 }
@@ -88,6 +90,14 @@ async function lockLot(
     for no key update`)
   const [lot] = rows
   return lot && { id: lot.id, onHand: lot.on_hand, received: lot.received }
+}
+
+/** The units that were received in a locked batch and that no order has. */
+async function notInOrders(tx: Transaction, { id, received }: LockedLot): Promise<number> {
+  const { rows } = await tx.execute<{ taken: number }>(sql`
+    select -coalesce(sum(quantity), 0)::integer as taken from stock_moves
+    where lot_id = ${id} and order_id is not null`)
+  return received - (rows[0]?.taken ?? 0)
 }
 
 async function correctLot(

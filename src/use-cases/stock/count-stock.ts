@@ -14,7 +14,7 @@ export type CountAnswer =
 /**
  * Sets the stock of a batch to the counted units, for a given reason, with an audit row; pages are updated at once. A
  * count that equals the stock is recorded too. Refuses unknown products and batches, a batch whose stock has changed
- * since, and more units than were ever received.
+ * since, and more units than were received and no order has.
  */
 export async function countStock(
   { db, clock }: DatabaseDeps,
