@@ -31,6 +31,7 @@ const WRITTEN_BY_ORDERS = [
   'payment_attempts',
   'payment_facts',
   'payment_events',
+  'payment_disputes',
   'refunds',
   'owner_tasks',
   'mails',

@@ -5,7 +5,6 @@ import { listHeldGoods } from '#database/stock/batches.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
-import { indianDay } from '#domain/time/india.ts'
 import type { Parts } from '#parts.ts'
 import { ADDRESS, P1, P2, P3 } from '#tests/races/fixture.ts'
 import { placeCashOrder } from '#use-cases/checkout/place-cash-order.ts'
@@ -20,13 +19,10 @@ import { splitParcel } from '#use-cases/orders/split-order.ts'
 import { changeToken } from '#use-cases/orders/tracking-link.ts'
 import { expireReservations } from '#use-cases/payments/expire-reservations.ts'
 import { pollPendingPayments } from '#use-cases/payments/poll-pending-payments.ts'
-import { reconcilePayments } from '#use-cases/payments/reconcile-payments.ts'
 import { refundOrder } from '#use-cases/payments/refund-order.ts'
 import { sendRefunds } from '#use-cases/payments/send-refunds.ts'
 import { settleCashRefund } from '#use-cases/payments/settle-cash-refund.ts'
 import { giveRefundByHand, sendRefundOnceMore } from '#use-cases/payments/settle-failed-refund.ts'
-import { reconcileCashOnDelivery } from '#use-cases/remittances/reconcile-cash-on-delivery.ts'
-import { takeRemittance } from '#use-cases/remittances/take-remittance.ts'
 import { answerReturn } from '#use-cases/returns/answer-return.ts'
 import { exchangeReturn } from '#use-cases/returns/exchange-return.ts'
 import { requestReturn } from '#use-cases/returns/request-return.ts'
@@ -36,6 +32,18 @@ import { handOverParcel } from '#use-cases/shipments/hand-over-parcel.ts'
 import { pollTracking } from '#use-cases/shipments/poll-tracking.ts'
 import { takeParcelIn } from '#use-cases/shipments/take-parcel-in.ts'
 import { count, offer, price, recall } from './catalogue-acts.ts'
+import {
+  compare,
+  decide,
+  dispute,
+  leave,
+  move,
+  rate,
+  remitRows,
+  settleCash,
+  takeBack,
+  writeOff,
+} from './money-acts.ts'
 import type { PrepaidShop } from './prepaid-shop.ts'
 
 /** What shoppers, the team, the couriers, the bank and the jobs do with whole orders. */
@@ -68,6 +76,14 @@ const KINDS = {
   erase: 1,
   jobs: 5,
   compare: 1,
+  dispute: 2,
+  decide: 3,
+  move: 3,
+  leave: 3,
+  settleCash: 3,
+  takeBack: 2,
+  writeOff: 1,
+  rate: 1,
 } as const
 type Kind = keyof typeof KINDS
 
@@ -104,7 +120,7 @@ const wantedOf = ({ one, two }: Act) =>
     { productId: P3, quantity: one === 3 && two === 3 ? 1 : 0 },
   ].filter(({ quantity }) => quantity > 0)
 
-interface FoundOrder extends Record<string, unknown> {
+export interface FoundOrder extends Record<string, unknown> {
   id: OrderId
   number: number
   user_id: string
@@ -146,11 +162,11 @@ export async function perform(stage: Stage, act: Act): Promise<void> {
   if (act.kind === 'count') return await count(stage, act)
   if (act.kind === 'price') return await price(stage, act)
   if (act.kind === 'offer') return await offer(stage, act)
-  if (act.kind === 'compare') {
-    await reconcileCashOnDelivery(parts)
-    await reconcilePayments(parts)
-    return
-  }
+  if (act.kind === 'decide') return await decide(stage, act)
+  if (act.kind === 'settleCash') return await settleCash(stage, act)
+  if (act.kind === 'writeOff') return await writeOff(stage, act)
+  if (act.kind === 'rate') return await rate(stage, act)
+  if (act.kind === 'compare') return await compare(parts)
   const found = await pick(db, act.at)
   if (!found) return
   const { id: orderId } = found
@@ -264,6 +280,14 @@ export async function perform(stage: Stage, act: Act): Promise<void> {
       else await giveRefundByHand(parts, { ...again, reference: `UTR${turn}` })
       return
     }
+    case 'dispute':
+      return await dispute(stage, found, act)
+    case 'move':
+      return await move(stage, found, act)
+    case 'leave':
+      return await leave(stage, found)
+    case 'takeBack':
+      return await takeBack(stage, found, act)
     case 'lapse':
       shop.clock.advance((act.one + 1) * HOUR_MS)
       return
@@ -365,14 +389,12 @@ async function exchange(stage: Stage, order: FoundOrder, act: Act): Promise<void
 }
 
 /** What a courier pays out for some orders, right or less. */
-async function remit({ shop, parts, owner, turn }: Stage, act: Act): Promise<void> {
-  const orders = await Promise.all([pick(parts.db, act.at), pick(parts.db, act.at + 1 + act.one)])
+async function remit(stage: Stage, act: Act): Promise<void> {
+  const { db } = stage.parts
+  const orders = await Promise.all([pick(db, act.at), pick(db, act.at + 1 + act.one)])
   const rows = orders.flatMap((order) => {
     const paise = (order?.due ?? 0) - (act.percent === 10 ? 100 : 0)
-    return order && paise > 0 ? [`SMG-${order.number}, ${(paise / 100).toFixed(2)}`] : []
+    return order && paise > 0 ? [[order.number, paise] as const] : []
   })
-  if (rows.length === 0) return
-  const paidOn = indianDay(shop.clock.now())
-  const form = { reference: `UTR${turn}X`, paidOn, list: [...new Set(rows)].join('\n') }
-  await takeRemittance(parts, { form, actorId: owner.userId })
+  if (rows.length > 0) await remitRows(stage, rows)
 }

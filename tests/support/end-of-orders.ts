@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import type { OrderId } from '#domain/ids.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { cancelOrder } from '#use-cases/orders/cancel-order.ts'
+import { settleCashRefund } from '#use-cases/payments/settle-cash-refund.ts'
+import { giveRefundByHand, sendRefundOnceMore } from '#use-cases/payments/settle-failed-refund.ts'
+import { changeDeliveryStatus } from '#use-cases/shipments/change-delivery-status.ts'
+import { compare, remitRows } from './money-acts.ts'
+import { runJobs, type Stage } from './whole-order-acts.ts'
+
+/** Every order is delivered or lapses, banks decide for the shop, and all money arrives where it is due. */
+export async function endAll(stage: Stage): Promise<void> {
+  const { shop, parts, owner } = stage
+  const actorId = owner.userId
+  const rows = <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+    parts.db.execute<Row>(query).then((answer) => answer.rows)
+  const told = async () => {
+    await parts.standIns?.courier.webhooks.idle()
+    await shop.eventsDone()
+    await runJobs(parts)
+    await shop.bankRefunds()
+  }
+  const open = await rows<{ id: string }>(
+    sql`select id from payment_disputes where state = 'open' and lost_paise = 0`,
+  )
+  shop.clock.advance(DAY_MS)
+  for (const { id } of open) shop.razorpay.moveDispute(id, 'won')
+  await told()
+  const paid = await rows<{ id: OrderId }>(sql`
+    select id from orders where stage in ('placed', 'packed', 'shipped', 'out-for-delivery')
+      and payment_state in ('paid', 'cash-due') order by number`)
+  for (const { id: orderId } of paid) {
+    const delivered = await changeDeliveryStatus(parts, { orderId, status: 'delivered', actorId })
+    // Its shopper has not answered.
+    if (!delivered.ok) await cancelOrder(parts, { orderId, person: owner })
+  }
+  for (let round = 0; round < 3; round += 1) {
+    await told()
+    const failed = await rows<{ id: string; order_id: OrderId }>(sql`
+      select id::text, order_id from refunds where state in ('failed', 'needs-owner') and ended_at is null`)
+    for (const { id, order_id: orderId } of failed) {
+      const refund = { orderId, refundId: Number(id), actorId }
+      if (round === 0) await sendRefundOnceMore(parts, refund)
+      else await giveRefundByHand(parts, { ...refund, reference: `UTR${id}H${round}` })
+    }
+    shop.clock.advance(2 * DAY_MS)
+  }
+  await told()
+  const due = await rows<{ id: string; order_id: OrderId }>(sql`
+    select id::text, order_id from cash_refunds
+    where paid_at is null and ended_at is null and spent_on is null`)
+  for (const { id, order_id: orderId } of due) {
+    const reference = `UTR${id}C`
+    await settleCashRefund(parts, { orderId, refundId: Number(id), reference, actorId })
+  }
+  const unhanded = await rows<{ number: number; paise: number }>(sql`
+    select number, (owed - handed - settled)::integer as paise from orders
+    cross join lateral (
+      select case when payment_method = 'cod' and exists (
+        select from order_events as delivered where order_id = orders.id and stage = 'delivered'
+          and not exists (
+            select from order_events as later where later.order_id = orders.id and later.id > delivered.id
+              and later.stage in ('placed', 'packed', 'shipped', 'out-for-delivery', 'cancelled')
+          )
+      ) then total_paise - advance_paise - credit_paise else 0 end as owed
+    ) as door
+    cross join lateral (
+      select coalesce(sum(amount_paise), 0) as handed from remittance_rows
+      where order_number = 'SMG-' || number
+    ) as courier
+    cross join lateral (
+      select coalesce(sum(settled_paise), 0) as settled from owner_tasks
+      where order_id = orders.id and outcome is not null and outcome_ended_at is null
+    ) as task
+    where owed - handed - settled <> 0 order by number`)
+  const handed = unhanded.map(({ number, paise }) => [number, paise] as const)
+  if (handed.length > 0) await remitRows({ ...stage, turn: stage.turn + 900_000 }, handed)
+  await compare(parts)
+}
