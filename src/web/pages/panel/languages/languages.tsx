@@ -18,11 +18,11 @@ import { panelList, panelPages } from '#panel-urls.ts'
 import { useText } from '../../../language.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Options } from '../../../ui/options.tsx'
-import { ListPage, Tabs } from '../kit/list-page.tsx'
+import { ListPage, RowFacts, RowWords, Tabs } from '../kit/list-page.tsx'
 import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
 import { Submit } from '../kit/submit.tsx'
 import { TextLink } from '../kit/text-link.tsx'
-import { gapWords } from './gap-words.ts'
+import { Gaps } from './gaps.tsx'
 
 const PER_PAGE = 30
 const MAX_SEARCH_LENGTH = 80
@@ -78,7 +78,7 @@ export default function PanelLanguages() {
         next: hasMore ? page + 1 : undefined,
         to: (number) => address(asked, number),
       }}
-      rows={rows.map((row) => <Gaps key={row.id} kind={asked.kind} row={row} />)}
+      rows={rows.map((row) => <Subject key={row.id} kind={asked.kind} row={row} />)}
     />
   )
 }
@@ -126,23 +126,15 @@ function Progress({ of }: { of: TranslationsPage['progress'] }) {
   )
 }
 
-function Gaps({ kind, row: { id, name, gaps } }: { kind: TranslatedKind; row: TranslatedRow }) {
-  const t = useText('panelLanguages')
+function Subject({ kind, row: { id, name, gaps } }: { kind: TranslatedKind; row: TranslatedRow }) {
   return (
     <li>
-      <span className="stack gap-4 breaks panel-row-words">
+      <RowWords>
         <TextLink to={panelPages.translation(kind, id)}>{name}</TextLink>
-      </span>
-      <span className="row gap-2-12 align-stretch help panel-row-facts">
-        {TRANSLATIONS.map((language) => {
-          const words = gapWords(t, gaps[language])
-          return (
-            <span key={language} className={words ? undefined : 'panel-mark-ok'}>
-              {languageName(language, t.language)}: {words || t('whole')}
-            </span>
-          )
-        })}
-      </span>
+      </RowWords>
+      <RowFacts>
+        <Gaps of={gaps} />
+      </RowFacts>
     </li>
   )
 }

@@ -1,8 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { listNewestPolicies } from '#database/policies/policies.ts'
 import { shippedPolicy } from '#database/seed/shipped-policies.ts'
-import { languageName } from '#domain/language/language-name.ts'
-import { TRANSLATIONS } from '#domain/language/languages.ts'
 import { TRANSLATED_KINDS } from '#domain/language/translated-kinds.ts'
 import { chosenText, currentTexts } from '#domain/language/translated-texts.ts'
 import { translationGaps } from '#domain/language/translation-form.ts'
@@ -15,7 +13,7 @@ import { dateAndTime, dayOf } from '../../moments.ts'
 import { ListPage, RowFacts, RowWords } from '../kit/list-page.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
-import { gapWords } from '../languages/gap-words.ts'
+import { Gaps } from '../languages/gaps.tsx'
 
 export const loader = ownerOnly(async ({ shop: { db } }) => {
   const newest = await listNewestPolicies(db)
@@ -60,7 +58,6 @@ function PolicyRow({
   policy: Listed
 }) {
   const t = useText('panelPolicies')
-  const languages = useText('panelLanguages')
   const title = chosenText(english, titles, t.language).text
   const may = useOwnRights()
   return (
@@ -76,14 +73,7 @@ function PolicyRow({
                 })
               : t('draft', { when: savedAt ? dateAndTime(savedAt, t.language) : '' })}
           </b>
-          {TRANSLATIONS.map((language) => {
-            const words = gapWords(languages, gaps[language])
-            return (
-              <span key={language} className={words ? undefined : 'panel-mark-ok'}>
-                {languageName(language, t.language)}: {words || languages('whole')}
-              </span>
-            )
-          })}
+          <Gaps of={gaps} />
         </RowFacts>
       </RowWords>
       <div className="row gap-8 panel-row-acts">
