@@ -32,7 +32,11 @@ async function openExchange(owner: Page, origin: string, buyer: Buyer) {
   await visit(owner, `/admin_panel/orders/${id}`)
   const returns = owner.getByRole('region', { name: 'Returns' })
   await returns.getByRole('button', { name: 'Approve' }).click()
-  await returns.getByRole('button', { name: 'Exchange', exact: true }).click()
+  const exchange = returns.getByRole('button', { name: 'Exchange', exact: true })
+  await exchange.click()
+  await returns.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(exchange).toBeFocused()
+  await exchange.click()
   const form = returns.getByRole('group', { name: 'Goods to send instead' })
   return { number, returns, form }
 }

@@ -34,7 +34,8 @@ export function RefundForm({
     known: {
       amount: String(rupeesOf(maxPaise - keptPaise)),
       reason: keptPaise > 0 ? 'returned' : 'goodwill',
-      asking: false,
+      /** Undefined before the question, and once the amount has changed: then the button takes no focus. */
+      asking: undefined as boolean | undefined,
     },
     read: ({ reason }) => {
       const known = REASONS.find((one) => one === reason) ?? 'goodwill'
@@ -77,7 +78,7 @@ export function RefundForm({
         max={rupeesOf(maxPaise)}
         required
         {...form.text('amount')}
-        onChange={({ target }) => form.change({ amount: target.value, asking: false })}
+        onChange={({ target }) => form.change({ amount: target.value, asking: undefined })}
       />
       {keptPaise > 0 && (
         <p className="help">
@@ -87,7 +88,11 @@ export function RefundForm({
       <SelectField label={t('refundReason')} {...form.text('reason')}>
         <Options of={REASONS} labelOf={(known) => t(`reason ${known}`)} />
       </SelectField>
-      {!asking && <LineButton type="submit">{t('refundSend')}</LineButton>}
+      {!asking && (
+        <LineButton type="submit" autoFocus={asking === false}>
+          {t('refundSend')}
+        </LineButton>
+      )}
       {asking && (
         <Question
           words={t(cancels && amountPaise === maxPaise ? 'refundAskAll' : 'refundAsk', { amount })}

@@ -62,7 +62,8 @@ function ReturnCase({ order, asked, refundable, hasCourier }: CaseProps) {
   const t = useText('panelOrder')
   const { busy, act } = useOrderAction()
   const mayUse = useOwnRights()
-  const [isExchanging, setExchanging] = useState(false)
+  /** Undefined until it is first opened, so that its button takes no focus before. */
+  const [isExchanging, setExchanging] = useState<boolean>()
   const { id, state, policyPaise, replacement, exchange } = asked
   const form = useForm({
     known: { answer: '' },
@@ -105,7 +106,12 @@ function ReturnCase({ order, asked, refundable, hasCourier }: CaseProps) {
       <div className="button-row">
         <Decisions asked={asked} backPaise={backPaise} busy={busy} move={move} />
         {mayExchange && !isExchanging && (
-          <Press words={t('exchange')} busy={busy} act={() => setExchanging(true)} />
+          <Press
+            words={t('exchange')}
+            busy={busy}
+            autoFocus={isExchanging === false}
+            act={() => setExchanging(true)}
+          />
         )}
         {mayOrderOthers && (
           <LineLink to={panelPages.newOrder(order.id)}>{t('otherGoods')}</LineLink>

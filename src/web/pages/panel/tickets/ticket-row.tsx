@@ -14,7 +14,8 @@ import { useTicketActs } from './use-ticket-acts.ts'
 /** One message with all its answers and actions. */
 export function TicketRow({ ticket, tab }: { ticket: ShownTicket; tab: TicketTab }) {
   const t = useText('panelTickets')
-  const [open, setOpen] = useState(false)
+  /** Undefined until it is first opened, so that its button takes no focus before. */
+  const [open, setOpen] = useState<boolean>()
   const acts = useTicketActs(ticket.number)
   const { number, topic, name, email, phone, orderNumber, message, replies, due, isLate } = ticket
   const when = (moment: Date) => dateAndTime(moment, t.language)
@@ -53,6 +54,7 @@ export function TicketRow({ ticket, tab }: { ticket: ShownTicket; tab: TicketTab
             words={t('answer')}
             label={t('answerTo', { number })}
             isMain={tab === 'waiting'}
+            autoFocus={open === false}
             act={() => setOpen(true)}
           />
           <Press
