@@ -203,6 +203,11 @@ export const consultationEndpoints = {
     summary: 'Opens the calendar of a practitioner who returns',
     answers: { 200: Hired },
   }),
+  remove: endpoint('DELETE /api/admin/consultants/:slug', {
+    right: 'consultation.manage',
+    summary: 'Removes a practitioner whom nobody has booked',
+    answers: { 200: Hired },
+  }),
   manage: endpoint('PATCH /api/bookings/:id', {
     right: 'booking.manage',
     params: BookingParams,

@@ -48,6 +48,7 @@ export const API_ROUTES: readonly string[] = [
   'PUT /api/admin/consultants/:slug consultation.manage',
   'POST /api/admin/consultants/:slug/departure consultation.manage',
   'POST /api/admin/consultants/:slug/return consultation.manage',
+  'DELETE /api/admin/consultants/:slug consultation.manage',
   'DELETE /api/admin/policies/:policy/draft settings.change',
   'PUT /api/admin/policies/:policy settings.change',
   'POST /api/admin/cash-rules settings.money',

@@ -34,7 +34,7 @@ export type AuditAction =
   | 'settings.changed'
   | 'shop.opened'
   | `examples.${'removed' | 'restored'}`
-  | `consultant.${'added' | 'changed' | 'left' | 'returned'}`
+  | `consultant.${'added' | 'changed' | 'left' | 'returned' | 'removed'}`
   | `offer.${'made' | 'ended'}`
   | `policy.${'drafted' | 'published' | 'draft-dropped'}`
   | 'cash-rules.published'

@@ -62,8 +62,18 @@ export async function saveConsultant(
     .where(eq(consultants.slug, slug))
 }
 
+/** Keeps a practitioner from being deleted until the transaction ends; `false` if there is none. */
+export async function holdConsultant(tx: Transaction, slug: string): Promise<boolean> {
+  const held = await tx
+    .select({ slug: consultants.slug })
+    .from(consultants)
+    .where(eq(consultants.slug, slug))
+    .for('key share')
+  return held.length > 0
+}
+
 /** Which of these practitioners have bookings. */
-export async function listBooked(tx: Transaction, slugs: readonly string[]): Promise<Set<string>> {
+export async function listBooked(tx: Reader, slugs: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectDistinct({ slug: bookings.consultant })
     .from(bookings)

@@ -8,6 +8,7 @@ import {
   changeConsultant,
   hireConsultant,
   moveConsultant,
+  removeConsultant,
 } from '#use-cases/consultations/change-consultants.ts'
 import type { WithSettings } from '#use-cases/deps.ts'
 import { servePrivately } from './private-answers.ts'
@@ -38,6 +39,14 @@ export function registerConsultants(app: ShopServer, deps: Deps): void {
       return answer.ok ? { slug } : problem(reply, refusal(answer))
     })
   }
+
+  serve(consultationEndpoints.remove, async (request, reply) => {
+    const actorId = sessionOf(request).person.userId
+    const { slug } = request.params
+    const answer = await removeConsultant(deps, { slug, actorId })
+    if (!answer.ok) return problem(reply, refusal(answer))
+    return { slug }
+  })
 }
 
 function refusal(answer: Extract<ConsultantAnswer, { ok: false }>): ProblemInput {
@@ -48,5 +57,7 @@ function refusal(answer: Extract<ConsultantAnswer, { ok: false }>): ProblemInput
       return problemOf(404, answer.reason, say['unknown-consultant'])
     case 'example-consultant':
       return problemOf(409, answer.reason, say['still-example'])
+    case 'consultant-booked':
+      return problemOf(409, answer.reason, say.booked)
   }
 }

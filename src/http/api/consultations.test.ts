@@ -25,7 +25,7 @@ interface Asked {
 }
 
 async function ask(
-  method: 'GET' | 'POST' | 'PUT',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
   { payload, headers = {} }: Asked = {},
 ) {
@@ -293,4 +293,26 @@ test('a practitioner whose form is sent again is not added twice', async () => {
   const again = await add('gbi 24680')
   expect([again.status, Object.keys(again.body.errors)]).toEqual([400, ['registration']])
   expect((await add('GBI-24681')).status).toBe(201)
+})
+
+test('a practitioner added by mistake is removed while nobody has booked them', async () => {
+  const { headers } = await shop.signIn({ admin: true })
+  const details = { name: 'Vaidya Twice', degree: 'BAMS', registration: 'GBI-13579' }
+  const form = { ...NEW_CONSULTANT, ...details, email: 't@mail.example' }
+  const made = await json('POST', paths.consultations.hire(), { payload: form, headers })
+  const wrong: string = made.body.slug
+  const remove = (which: string) =>
+    json('DELETE', paths.consultations.remove({ slug: which }), { headers })
+  expect(await remove(wrong)).toMatchObject({ status: 200, body: { slug: wrong } })
+  expect((await remove(wrong)).body.code).toBe('unknown-consultant')
+
+  const [first] = await freeStarts()
+  const { body } = await book(first)
+  await json('POST', paths.consultations.cancel({ secret: body.secret }))
+  const kept = await remove(slug)
+  expect([kept.status, kept.body.code]).toEqual([409, 'consultant-booked'])
+  const logged = await shop.db.execute(sql`
+    select subject_id as who, before ->> 'name' as name from audit_log
+    where action = 'consultant.removed'`)
+  expect(logged.rows).toEqual([{ who: wrong, name: 'Vaidya Twice' }])
 })

@@ -102,6 +102,12 @@ describe('booking a consultation', () => {
     expect(second.id).not.toBe(first.id)
   })
 
+  test('with a practitioner who was removed since the calendar was opened is refused', async () => {
+    const gone = { ...bookingInput(start(0)), consultant: { ...PRACTITIONER, slug: 'gone' } }
+    expect(await bookConsultation(deps, gone)).toMatchObject({ reason: 'slot-not-offered' })
+    expect(await countBooked()).toBe(0)
+  })
+
   test('at a time that is not offered is refused with the open times', async () => {
     const night = new Date(start(0).getTime() + 7 * MINUTE_MS)
     expect(await bookConsultation(deps, bookingInput(night))).toMatchObject({

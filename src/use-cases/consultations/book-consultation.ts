@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseDeps, Transaction } from '#database/connection.ts'
+import { holdConsultant } from '#database/consultations/consultants.ts'
 import {
   countComing,
   findRepeated,
@@ -75,6 +76,8 @@ async function write(
   }
   const now = deps.clock.now()
   await lockCalendar(tx, consultant.slug)
+  // The calendar that was opened may be that of a practitioner who has been removed since.
+  if (!(await holdConsultant(tx, consultant.slug))) return { ok: false, reason: 'slot-not-offered' }
   const taken = await listTaken(tx, consultant.slug, now)
   const slot = findOpenSlot(bookableHours(consultant), taken, now, startsAt)
   if (!slot) return { ok: false, reason: slotRefusal(consultant, now, startsAt) }

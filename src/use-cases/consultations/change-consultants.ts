@@ -37,6 +37,7 @@ export type ConsultantAnswer =
   | { ok: false; reason: 'consultant-wrong'; errors: ConsultantErrors }
   | { ok: false; reason: 'unknown-consultant' }
   | { ok: false; reason: 'example-consultant' }
+  | { ok: false; reason: 'consultant-booked' }
 
 /**
  * Adds a practitioner from the form, after all others. Refuses invalid fields, the example in an open shop, and a
@@ -138,13 +139,42 @@ export async function moveConsultant(
   })
 }
 
+/**
+ * Deletes a practitioner who was added by mistake. Refuses unknown ones, and one whom somebody has booked: the booking, even
+ * a cancelled one, names its practitioner, who can leave instead.
+ */
+export async function removeConsultant(
+  deps: Deps,
+  { slug, actorId }: { slug: string; actorId: UserId },
+): Promise<ConsultantAnswer> {
+  return await inTransactionOrRefusal(deps.db, async (tx): Promise<ConsultantAnswer> => {
+    await lockShopSettings(tx)
+    const current = await lockConsultant(tx, slug)
+    if (!current) return { ok: false, reason: 'unknown-consultant' }
+    if (await isBooked(tx, slug)) return { ok: false, reason: 'consultant-booked' }
+    await deleteConsultant(tx, slug)
+    await recordChange(tx, {
+      at: deps.clock.now(),
+      actorId,
+      action: 'consultant.removed',
+      slug,
+      before: textsOf(current),
+      after: {},
+    })
+    return { ok: true, slug }
+  })
+}
+
+const isBooked = async (tx: Transaction, slug: string): Promise<boolean> =>
+  (await listBooked(tx, [slug])).has(slug)
+
 async function isUnusedExample(
   tx: Transaction,
   { settings: { mode } }: Deps,
   consultant: Consultant,
 ): Promise<boolean> {
   if (mode === 'demo' || !isExamplePractitioner(consultant)) return false
-  return !(await listBooked(tx, [consultant.slug])).has(consultant.slug)
+  return !(await isBooked(tx, consultant.slug))
 }
 
 const textsOf = (details: ConsultantDetails | Consultant): Record<string, unknown> => {

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { addConsultant } from '#database/consultations/consultants.ts'
+import { inTransaction } from '#database/transaction.ts'
 import type { Booking } from '#domain/consultations/booking.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { bookingInput } from '#tests/support/consultations.ts'
@@ -75,8 +77,12 @@ test('the first talk of a person is not free any more after two missed talks, an
 })
 
 test('the first talk of a person is one, however many practitioners are booked at once', async () => {
+  const slugs = ['one', 'two', 'three', 'four']
+  await inTransaction(talks.db, async (tx) => {
+    for (const slug of slugs) await addConsultant(tx, { ...PRICED, slug }, talks.parts.clock.now())
+  })
   const answers = await Promise.all(
-    ['one', 'two', 'three', 'four'].map((slug) =>
+    slugs.map((slug) =>
       bookConsultation(talks.parts, {
         ...bookingInput(talks.slot, { email: `${slug}@mail.example` }),
         consultant: { ...PRICED, slug },

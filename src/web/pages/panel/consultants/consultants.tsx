@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { listConsultants } from '#database/consultations/consultants.ts'
+import { listBooked, listConsultants } from '#database/consultations/consultants.ts'
 import { bookingsFrom, listComing } from '#database/consultations/panel.ts'
 import { consultantTexts, NEW_CONSULTANT } from '#domain/consultations/consultant-form.ts'
 import { isWithinHours } from '#domain/consultations/slots.ts'
@@ -12,6 +12,7 @@ import type { ApiRefusal } from '../../../api-call.ts'
 import { useText } from '../../../language.tsx'
 import { LineButton } from '../../../ui/button.tsx'
 import { shortMoment } from '../../moments.ts'
+import { AskingButton } from '../kit/asking-button.tsx'
 import { ListPage, RowFacts, RowWords } from '../kit/list-page.tsx'
 import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
 import { TextLink } from '../kit/text-link.tsx'
@@ -21,11 +22,16 @@ import { ConsultantForm } from './consultant-form.tsx'
 export const loader = ownerOnly(async ({ shop: { db, clock }, person }) => {
   const consultants = await listConsultants(db)
   const coming = await listComing(db, clock.now())
+  const booked = await listBooked(
+    db,
+    consultants.map(({ slug }) => slug),
+  )
   const maySeeNames = person.rights.has('booking.manage')
   return {
     consultants: consultants.map(({ slug, hasLeft = false, ...details }) => ({
       slug,
       hasLeft,
+      isBooked: booked.has(slug),
       outside: coming
         .filter(({ consultant }) => consultant === slug)
         .filter(({ startsAt }) => hasLeft || !isWithinHours(details.hours, startsAt))
@@ -104,6 +110,7 @@ function ConsultantRow({ consultant }: { consultant: Shown }) {
           {t(edits ? 'close' : 'edit')}
         </LineButton>
         <Move slug={slug} name={name} hasLeft={hasLeft} />
+        {!consultant.isBooked && <Remove slug={slug} name={name} />}
       </div>
       {edits && (
         <ConsultantForm
@@ -160,5 +167,25 @@ function Move({ slug, name, hasLeft }: Pick<Shown, 'slug' | 'name' | 'hasLeft'>)
     >
       {t(hasLeft ? 'comeBack' : 'leave')}
     </LineButton>
+  )
+}
+
+/** For one who was added by mistake; whoever was booked can only leave. */
+function Remove({ slug, name }: Pick<Shown, 'slug' | 'name'>) {
+  const t = useText('panelConsultants')
+  const { busy, act } = usePanelAction()
+  const remove = () =>
+    act(() => consultationsApi.remove({ params: { slug } }), {
+      done: t('doneRemove', { name }),
+      refused: ({ code }: ApiRefusal) => t(code === 'consultant-booked' ? 'booked' : 'failed'),
+    })
+  return (
+    <AskingButton
+      words={t('remove')}
+      label={t('removeOf', { name })}
+      variant="line"
+      busy={busy}
+      act={remove}
+    />
   )
 }
