@@ -1,5 +1,6 @@
 import {
   type AnyColumn,
+  aliasedTable,
   and,
   count,
   desc,
@@ -15,9 +16,11 @@ import {
 import { columnsOf } from '#database/columns.ts'
 import type { Reader } from '#database/connection.ts'
 import { users } from '#database/tables/accounts.ts'
+import { products } from '#database/tables/catalog.ts'
 import { bookings } from '#database/tables/consultations.ts'
 import { auditLog, orders } from '#database/tables/orders.ts'
 import { productImports } from '#database/tables/owner-products.ts'
+import { ownerTasks } from '#database/tables/payments.ts'
 import { returnRequests } from '#database/tables/returns.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import { dayAfter, momentInIndia } from '#domain/time/india.ts'
@@ -35,6 +38,9 @@ export interface AuditLogQuery {
   before?: number | undefined
   limit: number
 }
+
+/** The accounts that entries are about; `users` are those who made them. */
+const people = aliasedTable(users, 'people')
 
 /** Persons and words have no index: a page searches at most this many entries, and the next page continues there. */
 export const MAX_LOOKED_THROUGH = 5_000
@@ -70,6 +76,11 @@ export async function listAuditLog(db: Reader, question: AuditLogQuery) {
       subjectId: entries.subjectId,
       orderId: orders.id,
       number: orders.number,
+      taskKind: ownerTasks.kind,
+      productName: products.name,
+      productNames: products.names,
+      person: people.name,
+      personGone: people.erasedAt,
       bookedFor: bookings.startsAt,
       fileName: productImports.fileName,
       ...columnsOf(entries, 'before', 'after', 'tokenName'),
@@ -77,7 +88,26 @@ export async function listAuditLog(db: Reader, question: AuditLogQuery) {
     .from(entries)
     .leftJoin(users, eq(users.id, entries.actorId))
     .leftJoin(returnRequests, eq(returnRequests.id, sql`${entries.subjectId}`))
-    .leftJoin(orders, eq(orders.id, sql`coalesce(${returnRequests.orderId}, ${entries.subjectId})`))
+    .leftJoin(
+      ownerTasks,
+      eq(
+        ownerTasks.id,
+        sql`case when ${entries.subjectKind} = 'task' then ${entries.subjectId}::bigint end`,
+      ),
+    )
+    .leftJoin(
+      orders,
+      eq(
+        orders.id,
+        sql`coalesce(${returnRequests.orderId}, ${ownerTasks.orderId}, ${entries.after} ->> 'orderId', ${entries.subjectId})`,
+      ),
+    )
+    // The subject of a review is its product and its number.
+    .leftJoin(products, eq(products.id, sql`split_part(${entries.subjectId}, '/', 1)`))
+    .leftJoin(
+      people,
+      and(eq(people.id, sql`${entries.subjectId}`), eq(entries.subjectKind, 'account')),
+    )
     .leftJoin(bookings, eq(bookings.id, sql`${entries.subjectId}`))
     .leftJoin(productImports, eq(productImports.id, entries.subjectId))
     .where(
@@ -94,11 +124,13 @@ export async function listAuditLog(db: Reader, question: AuditLogQuery) {
     .limit(limit + 1)
   const listed = rows
     .slice(0, limit)
-    .map(({ actorGone, actor, orderId, number, tokenName, ...entry }) => ({
+    .map(({ actorGone, actor, orderId, number, tokenName, person, personGone, ...entry }) => ({
       ...entry,
+      // The customer whom a note is about.
+      person: personGone === null ? (person ?? undefined) : undefined,
       // The API token that was used.
       tokenName: tokenName ?? undefined,
-      // Set for entries about an order, its payment or a return of its goods.
+      // Set for entries about an order, its payment, its parcel, a return of its goods or a decision.
       order: number === null || !orderId ? undefined : { id: orderId, number: orderNumber(number) },
       actor: actorGone === null ? (actor ?? undefined) : undefined,
     }))

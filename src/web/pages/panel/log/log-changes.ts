@@ -38,6 +38,13 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 /** Internal codes such as `out-for-delivery`. */
 const CODE = /^[a-z]+(-[a-z]+)+$/
 
+/** Pictures are stored by names that say nothing to a person. */
+const PICTURES = ['pictures', 'cover', 'logo']
+
+/** Links to other rows, which the entry's subject names: an order of a parcel, a note. */
+const isLink = (name: string, value: unknown): boolean =>
+  name === 'orderId' || (name === 'note' && typeof value === 'number')
+
 /** The label of a field; an unnamed one is split into words. */
 function fieldName(name: string, value: unknown, { fields, form, settings }: LogWords): string {
   if (isRegion(name, value)) return fields('region')
@@ -55,8 +62,13 @@ function valueText(name: string, value: unknown, words: LogWords): string {
   if (typeof value === 'number') {
     return name.endsWith('Paise') ? formatRupees(value) : value.toLocaleString('en-IN')
   }
-  // The rights of a role or a token are one text.
-  if (name === 'rights' && typeof value === 'string' && value.includes(', ')) {
+  if (PICTURES.includes(name)) return say('pictures', { count: [value].flat().length })
+  // The rights of a role or a token are one text, and so are the events of a webhook.
+  if (
+    (name === 'rights' || name === 'kinds') &&
+    typeof value === 'string' &&
+    value.includes(', ')
+  ) {
     return valueText(name, value.split(', '), words)
   }
   if (typeof value === 'string') {
@@ -79,7 +91,7 @@ function wordsOf(text: string, language: Language): string {
   return CODE.test(text) ? text.replaceAll('-', ' ') : text
 }
 
-const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+export const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
 /** Compares two records of the log field by field; unchanged fields are left out. */
@@ -88,9 +100,13 @@ export function changesOf(before: unknown, after: unknown, words: LogWords): Log
   // Without a common field, the two records are independent facts.
   const isChange = Object.keys(is).some((name) => name in was)
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .filter((name) => !isLink(name, is[name] ?? was[name]))
     .map((name) => ({
       field: fieldName(name, is[name] ?? was[name], words),
-      before: isChange && name in was ? valueText(name, was[name], words) : undefined,
+      before:
+        isChange && name in was && !PICTURES.includes(name)
+          ? valueText(name, was[name], words)
+          : undefined,
       after: valueText(name, isChange ? is[name] : (is[name] ?? was[name]), words),
     }))
     .filter(({ before: old, after: fresh }) => old !== fresh)

@@ -3,6 +3,7 @@ import { isState, stateNamed } from '#domain/delivery/states.ts'
 import { languageName } from '#domain/language/language-name.ts'
 import { isLanguage, isTranslation, type Language } from '#domain/language/languages.ts'
 import { findMessage, type Namespace } from '#messages/catalogue.ts'
+import { doubtOf } from '../today/doubts.ts'
 
 type Place = readonly [namespace: Namespace, prefix: string]
 
@@ -17,8 +18,12 @@ const PLACES: Readonly<Record<string, readonly Place[]>> = {
   state: [
     ['panelOrder', 'return'],
     ['panelOrderChange', 'state'],
+    ['panelLog', 'state'],
   ],
-  status: [['panelBookings', 'status']],
+  status: [
+    ['panelBookings', 'status'],
+    ['panelLog', 'state'],
+  ],
   reason: [
     ['panelOrder', 'reason'],
     ['panelReviews', 'reason'],
@@ -32,6 +37,10 @@ const PLACES: Readonly<Record<string, readonly Place[]>> = {
   ],
   pickup: [['panelLog', 'pickup']],
   problem: [['panelTasks', 'problem']],
+  resolution: [['panelLog', 'resolution']],
+  way: [['panelCashRules', 'way']],
+  order: [['panelCashRules', 'order']],
+  kinds: [['panelWebhooks', 'kind']],
   wish: [['panelOrder', 'wish']],
   source: [['panelOrder', 'source']],
   outcome: [
@@ -48,6 +57,7 @@ const PLACES: Readonly<Record<string, readonly Place[]>> = {
   armyPost: [['panelSettings', 'army']],
   deliveryBy: [['panelSettings', 'by']],
   palette: [['panelSettings', 'palette']],
+  cloth: [['panelCategories', 'cloth']],
   flagsBlock: [['product', 'flag']],
   flagsAsk: [['product', 'flag']],
   role: [['panelRoles', 'role']],
@@ -58,17 +68,34 @@ const PLACES: Readonly<Record<string, readonly Place[]>> = {
 export const isRegion = (field: string, value: unknown): boolean =>
   field === 'state' && typeof value === 'string' && isState(value)
 
+const LANGUAGE_FIELDS = ['languages', 'mailLanguage']
+
 /** Codes that are unreadable in English, too. */
-const SHORT_CODES = ['flagsBlock', 'flagsAsk', 'role', 'rights', 'languages']
+const SHORT_CODES = [
+  'flagsBlock',
+  'flagsAsk',
+  'role',
+  'rights',
+  'kinds',
+  'source',
+  'detail',
+  'way',
+  'cloth',
+  ...LANGUAGE_FIELDS,
+]
 
 /** The words for a code; undefined for other texts, and mostly in English, where codes are readable words. */
 export function codeInWords(field: string, code: string, language: Language): string | undefined {
   if (!isTranslation(language) && !SHORT_CODES.includes(field)) return undefined
-  if (field === 'languages') {
+  if (LANGUAGE_FIELDS.includes(field)) {
     return code
       .split(' ')
       .map((one) => (isLanguage(one) ? languageName(one, language) : one))
       .join(', ')
+  }
+  if (field === 'detail') {
+    const doubt = doubtOf(code)
+    return doubt && String(findMessage(language, 'panelTasks', doubt))
   }
   const region = field === 'state' ? stateNamed(code) : undefined
   if (region) return String(findMessage(language, 'states', region.code))

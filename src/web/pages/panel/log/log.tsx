@@ -8,16 +8,17 @@ import { isCalendarDay } from '#domain/time/india.ts'
 import { placeAddress } from '#panel-places.ts'
 import { panelList, panelPages } from '#panel-urls.ts'
 import { inLanguage } from '#urls.ts'
+import { nameInLanguage } from '../../../catalog/card-product.ts'
 import { useText } from '../../../language.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Options } from '../../../ui/options.tsx'
-import { dateAndTime } from '../../moments.ts'
+import { dateAndTime, monthAndYear } from '../../moments.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
 import { Submit } from '../kit/submit.tsx'
 import { PanelLink } from '../kit/text-link.tsx'
-import { changesOf } from './log-changes.ts'
+import { changesOf, recordOf } from './log-changes.ts'
 
 const LINES_PER_PAGE = 30
 const MAX_FILTER_LENGTH = 80
@@ -157,21 +158,44 @@ function Entry({ entry }: { entry: AuditLogRow }) {
   )
 }
 
+const nameIn = (record: unknown): string | undefined => {
+  const { name, title, url } = recordOf(record)
+  const known = [name, title, url].find((text) => typeof text === 'string' && text !== '')
+  return typeof known === 'string' ? known : undefined
+}
+
+/** Kinds whose ids say nothing to a person. */
+const WITHOUT_NAME: readonly AuditSubject[] = ['settings', 'profile', 'account']
+
 /** The subject, by its name or number and with a link if it has a page. */
-function Subject({
-  of: { subjectKind, subjectId, order, bookedFor, fileName },
-}: {
-  of: AuditLogRow
-}) {
-  const { language } = useText('panelLog')
-  if (order) return <PanelLink to={panelPages.order(order.id)}>{order.number}</PanelLink>
-  if (subjectKind === 'product') {
-    return <PanelLink to={panelPages.product(subjectId)}>{subjectId}</PanelLink>
+function Subject({ of: entry }: { of: AuditLogRow }) {
+  const { subjectKind: kind, subjectId, order, bookedFor, fileName } = entry
+  const t = useText('panelLog')
+  const tasks = useText('panelOrder')
+  if (kind === 'task') {
+    return (
+      <>
+        {entry.taskKind && tasks(`task ${entry.taskKind}`)}{' '}
+        {order && <PanelLink to={panelPages.order(order.id)}>{order.number}</PanelLink>}
+      </>
+    )
   }
-  if (subjectKind === 'post')
-    return <PanelLink to={panelPages.post(subjectId)}>{subjectId}</PanelLink>
-  // Settings have no subject; the author of a review is not shown.
-  if (subjectKind === 'settings') return null
-  if (subjectKind === 'review') return subjectId.split('/')[0]
-  return bookedFor ? dateAndTime(bookedFor, language) : (fileName ?? subjectId)
+  if (order) {
+    const name = kind === 'parcel' ? subjectId : order.number
+    return <PanelLink to={panelPages.order(order.id)}>{name}</PanelLink>
+  }
+  const product =
+    entry.productName && nameInLanguage(entry.productName, entry.productNames ?? {}, t.language)
+  if (kind === 'product') {
+    return <PanelLink to={panelPages.product(subjectId)}>{product ?? subjectId}</PanelLink>
+  }
+  if (kind === 'post') return <PanelLink to={panelPages.post(subjectId)}>{subjectId}</PanelLink>
+  if (kind === 'review') return product ?? subjectId.split('/')[0]
+  if (kind === 'gst-month') return monthAndYear(subjectId, t.language)
+  if (kind === 'account' && entry.person) {
+    return <PanelLink to={panelPages.customer(subjectId)}>{entry.person}</PanelLink>
+  }
+  if (WITHOUT_NAME.includes(kind)) return null
+  if (bookedFor) return dateAndTime(bookedFor, t.language)
+  return fileName ?? nameIn(entry.after) ?? nameIn(entry.before) ?? subjectId
 }

@@ -4,7 +4,9 @@ import { formatRupees } from '#domain/money/money.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
 import { panelPages } from '#panel-urls.ts'
 import { useText } from '../../../language.tsx'
+import { dateAndTime } from '../../moments.ts'
 import { TextLink } from '../kit/text-link.tsx'
+import { doubtOf } from './doubts.ts'
 import { TaskFigures } from './task-figures.tsx'
 
 const BOOKS = {
@@ -32,13 +34,6 @@ const PROBLEMS: readonly ProblemWords[] = [
   'problem unknown-news',
   'problem unknown-parcel',
 ]
-
-/** Shown if the courier gave no reason. */
-const DOUBTS = {
-  retryable: 'doubt silent',
-  ambiguous: 'doubt silent',
-  misconfigured: 'doubt settings',
-} as const
 
 type Details = OpenTask['details']
 
@@ -84,9 +79,11 @@ export function TaskFacts({ task }: { task: OpenTask }) {
       // Without a readable report of the provider there are no figures.
       if (details.amountPaise === undefined) return null
       const refunded = Number(details.refundedPaise ?? 0)
+      const until = textIn(details.answerBy)
       return (
         <p>
           {t(details.state === 'lost' ? 'disputeLost' : 'disputed', { amount })}{' '}
+          {until && <b>{t('answerBy', { when: dateAndTime(new Date(until), t.language) })}</b>}{' '}
           {refunded > 0 && t('disputeRefunded', { amount: formatRupees(refunded) })}
         </p>
       )
@@ -104,7 +101,7 @@ export function TaskFacts({ task }: { task: OpenTask }) {
     case 'parcel-came-back': {
       const words = PROBLEMS.find((known) => known === `problem ${textIn(details.problem)}`)
       const [parcel, detail] = [textIn(details.parcel), textIn(details.detail)]
-      const doubt = Object.entries(DOUBTS).find(([why]) => why === detail)?.[1]
+      const doubt = doubtOf(detail)
       return (
         <p>
           {parcel && t('parcel', { parcel })} {doubt ? t(doubt) : words && t(words)}{' '}
