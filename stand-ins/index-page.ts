@@ -48,7 +48,7 @@ export function indexPage(
   standIns: readonly StandInState[],
   mail: MailState,
   log: readonly LogEntry[],
-  { parcels, messages }: { parcels: number; messages: number },
+  { payments, parcels, messages }: { payments: number; parcels: number; messages: number },
 ): string {
   return page(
     'Stand-ins',
@@ -57,6 +57,7 @@ export function indexPage(
 <form method="post" action="/stand-ins/reset"><button class="main">Reset all stand-ins</button></form>
 ${standIns.map(standInSection).join('\n')}
 ${mailSection(mail)}
+${paymentsSection(payments)}
 ${courierSection(parcels)}
 ${whatsappSection(messages)}
 <h2>Inputs that fail</h2>
@@ -92,6 +93,13 @@ function mailSection({ letters, isDown }: MailState): string {
   return `<h2>Mail</h2>
 <p>Plays the mail server at a port of its own. State: ${state}. It holds ${count}.</p>
 <p class="row"><a href="/stand-ins/mailbox">Open the mailbox</a></p>`
+}
+
+function paymentsSection(payments: number): string {
+  const count = payments === 1 ? '1 payment' : `${payments} payments`
+  return `<h2>Payments</h2>
+<p>Plays Razorpay and the payers’ banks, which may dispute a payment. It has ${count}.</p>
+<p class="row"><a href="/stand-ins/razorpay/payments">Open the payments</a></p>`
 }
 
 function courierSection(parcels: number): string {

@@ -86,6 +86,41 @@ describe('the page of the stand-ins', () => {
   })
 })
 
+test('the bank of a payer disputes a payment by a button, is answered, and decides; only its next steps are offered', async () => {
+  const { keyId, keySecret } = standIns.payment
+  const made = await fetch(`${base}/stand-ins/razorpay/v1/orders`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ amount: 500_00, currency: 'INR' }),
+  })
+  const order = (await made.json()) as { id: string }
+  const paid = standIns.payment.pay(order.id, { method: 'upi', outcome: 'captured' })
+  if (!paid.ok) throw new Error('the payment was refused')
+  const address = `razorpay/payments/${paid.payment.id}`
+  const shown = async () => await (await fetch(`${base}/stand-ins/razorpay/payments`)).text()
+  const offered = async () => [...(await shown()).matchAll(/value="(\w+)"/g)].map(([, act]) => act)
+  const act = async (name: string) => (await press(address, { act: name })).status
+
+  expect(await indexText()).toContain('It has 1 payment.')
+  expect(await shown()).toContain('₹500, paid at')
+  expect(await offered()).toEqual(['open'])
+  expect(await act('won')).toBe(404)
+  expect(await act('open')).toBe(303)
+  expect(await shown()).toContain('Dispute about ₹500: <strong>open</strong>')
+  expect(await offered()).toEqual(['under_review', 'action_required', 'won', 'lost', 'closed'])
+  expect(await act('open')).toBe(404)
+  expect([await act('under_review'), await act('lost')]).toEqual([303, 303])
+  expect(await shown()).toContain('<strong class="bad">lost</strong>')
+  expect(await offered()).toEqual(['action_required'])
+  expect((await press(address, { act: 'open' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(
+    403,
+  )
+  expect((await press('razorpay/payments/pay_none', { act: 'open' })).status).toBe(404)
+})
+
 describe('the page where an account is chosen', () => {
   async function openChooser(): Promise<{ url: string; text: string; cookie: string }> {
     const query = new URLSearchParams({

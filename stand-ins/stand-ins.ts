@@ -94,8 +94,10 @@ export function createStandIns(deps: {
       }
       const mail = { letters: mailbox.letters.length, isDown: mailbox.isDown }
       const parcels = courier.listParcels().length
+      const payments = payment.countPaid()
       const messages = whatsapp.messages.length
-      return sendPage(reply, indexPage([signIn], mail, faults.log, { parcels, messages }))
+      const counts = { payments, parcels, messages }
+      return sendPage(reply, indexPage([signIn], mail, faults.log, counts))
     })
     scope.get(`${INDEX}/log`, { config: OPEN_ROUTE }, async () => ({ requests: faults.log }))
     scope.post(`${INDEX}/faults`, { config: OPEN_ROUTE }, (request, reply) => {

@@ -1,6 +1,10 @@
+import { DAY_MS, SECOND_MS } from '#domain/time/durations.ts'
 import { type ApiAnswer, answer, refuseId } from './answers.ts'
 import { type DisputeEntity, newId } from './entities.ts'
 import { keep, type Ledger } from './ledger.ts'
+
+/** Banks give the shop about a week. */
+const ANSWER_WITHIN_SECONDS = (7 * DAY_MS) / SECOND_MS
 
 export type DisputeStep = Exclude<DisputeEntity['status'], 'open'>
 
@@ -22,6 +26,7 @@ export function openDispute(
     reason_code: 'goods_or_services_not_received_or_partially_received',
     status: 'open',
     phase: 'chargeback',
+    respond_by: ledger.nowSeconds + ANSWER_WITHIN_SECONDS,
     created_at: ledger.nowSeconds,
   }
   keep(ledger.disputes, dispute.id, dispute)
@@ -38,6 +43,36 @@ export function moveDispute(ledger: Ledger, id: string, status: DisputeStep): bo
   dispute.amount_deducted = status === 'lost' ? dispute.amount : 0
   ledger.emit(`payment.dispute.${status}`, { payment, dispute: { ...dispute } })
   return true
+}
+
+const OPEN: readonly DisputeEntity['status'][] = ['open', 'action_required', 'under_review']
+
+/** What the payer's bank may do to a payment: open a dispute, or move the latest one. */
+export const BANK_ACTS = [
+  'open',
+  'under_review',
+  'action_required',
+  'won',
+  'lost',
+  'closed',
+] as const
+export type BankAct = (typeof BANK_ACTS)[number]
+
+/** What the bank may do next; a decided dispute may go to a further round. */
+export function bankActs(status: DisputeEntity['status'] | undefined): readonly BankAct[] {
+  if (status === undefined) return ['open']
+  if (!OPEN.includes(status)) return ['action_required']
+  return BANK_ACTS.filter((act) => act !== 'open' && act !== status)
+}
+
+/** The bank acts; `false` for an unknown payment, or an act that is not its next one. */
+export function actAsBank(ledger: Ledger, paymentId: string, act: BankAct): boolean {
+  const latest = [...ledger.disputes.values()].findLast(
+    ({ payment_id: disputed }) => disputed === paymentId,
+  )
+  if (!bankActs(latest?.status).includes(act)) return false
+  if (act === 'open') return openDispute(ledger, paymentId) !== undefined
+  return latest !== undefined && moveDispute(ledger, latest.id, act)
 }
 
 export function readDispute(ledger: Ledger, id: string): ApiAnswer {

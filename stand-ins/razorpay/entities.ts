@@ -80,6 +80,7 @@ export interface DisputeEntity {
   reason_code: string
   status: 'open' | 'under_review' | 'action_required' | 'won' | 'lost' | 'closed'
   phase: 'chargeback'
+  respond_by: number
   created_at: number
 }
 

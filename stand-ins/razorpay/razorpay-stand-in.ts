@@ -1,10 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import type { Faults } from '../faults.ts'
-import { serveJsonApi } from '../routes.ts'
+import { acceptForms, OPEN_ROUTE, refuseOtherSites, sendPage, serveJsonApi } from '../routes.ts'
 import { answerCall } from './api.ts'
 import { registerDialog } from './dialog/dialog-routes.ts'
-import { type DisputeStep, moveDispute, openDispute } from './disputes.ts'
+import { actAsBank, BANK_ACTS, type DisputeStep, moveDispute, openDispute } from './disputes.ts'
 import { newId, type PaymentEntity } from './entities.ts'
 import { type EventThings, Ledger, type Schedule } from './ledger.ts'
 import { keepingIn, type Memory, recall } from './memory.ts'
@@ -15,6 +16,7 @@ import {
   type SimulatedPayment,
   settleLate,
 } from './paying.ts'
+import { paymentsPage } from './payments-page.ts'
 import { settleRefund } from './refunds.ts'
 import { registerWebhookSwitches } from './webhook-routes.ts'
 import { WebhookSender } from './webhooks.ts'
@@ -23,7 +25,9 @@ const RAZORPAY_PATH = '/stand-ins/razorpay'
 /** Path of the dialog's script. */
 const SCRIPT_PATH = `${RAZORPAY_PATH}/checkout.js`
 const API_PATH = `${RAZORPAY_PATH}/v1`
+const PAYMENTS_PATH = `${RAZORPAY_PATH}/payments`
 const BODY_LIMIT = 256 * 1024
+const BankBody = z.object({ act: z.enum(BANK_ACTS) })
 
 export interface RazorpayStandInDeps {
   /** `http://127.0.0.1:<port>`, known once the shop listens. */
@@ -103,6 +107,26 @@ export function createRazorpayStandIn(deps: RazorpayStandInDeps) {
     })
   }
 
+  /** The page on which the payer's bank disputes a payment. */
+  async function registerPayments(scope: FastifyInstance): Promise<void> {
+    acceptForms(scope)
+    refuseOtherSites(scope)
+    scope.get(PAYMENTS_PATH, { config: OPEN_ROUTE }, (_request, reply) =>
+      sendPage(reply, paymentsPage(ledger, PAYMENTS_PATH)),
+    )
+    scope.post<{ Params: { id: string } }>(
+      `${PAYMENTS_PATH}/:id`,
+      { config: OPEN_ROUTE },
+      (request, reply) => {
+        const body = BankBody.safeParse(request.body).data
+        if (!body || !actAsBank(ledger, request.params.id, body.act)) {
+          return reply.status(404).type('text/plain').send('The bank cannot do that.')
+        }
+        return reply.redirect(PAYMENTS_PATH, 303)
+      },
+    )
+  }
+
   /** The payer's actions, in the dialog and in tests. */
   const paying = {
     /** Pays in the dialog, with the given reaction of the bank. */
@@ -144,6 +168,7 @@ export function createRazorpayStandIn(deps: RazorpayStandInDeps) {
     webhooks,
     register: async (app: FastifyInstance): Promise<void> => {
       await app.register(registerApi)
+      await app.register(registerPayments)
       await app.register((scope) =>
         registerDialog(scope, {
           ...paying,
@@ -170,6 +195,7 @@ export function createRazorpayStandIn(deps: RazorpayStandInDeps) {
       memory.now()
     },
 
+    countPaid: () => [...ledger.payments.values()].filter(({ captured }) => captured).length,
     settleRefund: (refundId: string, status: 'processed' | 'failed') =>
       settleRefund(ledger, refundId, status),
     /** The payer's bank disputes a payment, or a part of it; then decides. */

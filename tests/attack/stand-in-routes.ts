@@ -17,6 +17,8 @@ export const STAND_IN_ROUTES: readonly string[] = [
   'GET,HEAD /stand-ins/razorpay/dialog stand-ins.use',
   'GET,HEAD /stand-ins/razorpay/dialog.js stand-ins.use',
   'POST /stand-ins/razorpay/pay stand-ins.use',
+  'GET,HEAD /stand-ins/razorpay/payments stand-ins.use',
+  'POST /stand-ins/razorpay/payments/:id stand-ins.use',
   'GET,PATCH,POST /stand-ins/razorpay/v1/* stand-ins.use',
   'GET,HEAD /stand-ins/razorpay/webhooks stand-ins.use',
   'POST /stand-ins/razorpay/webhooks/hold stand-ins.use',

@@ -59,7 +59,7 @@ export async function listUndecidedDisputes(
  */
 export async function saveDispute(
   tx: Transaction,
-  { asksShop: _, ...seen }: DisputeSeen,
+  { asksShop: _, answerByMs: _until, ...seen }: DisputeSeen,
   at: Date,
 ) {
   const [known] = await tx

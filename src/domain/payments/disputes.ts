@@ -19,6 +19,8 @@ export interface DisputeSeen {
   lostPaise: number
   /** The shop has to answer: its time to do so is running. */
   asksShop: boolean
+  /** Until when the shop can answer, in milliseconds since 1970; absent if it is not asked, or the provider does not say. */
+  answerByMs?: number
   /** When the provider reported it, in milliseconds since 1970. */
   reportedMs: number
 }

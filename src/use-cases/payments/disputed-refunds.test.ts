@@ -142,13 +142,17 @@ describe('while a bank disputes a payment', () => {
     expect(await shop.openTasks()).toEqual(['dispute', 'dispute'])
   })
 
-  test('the owner is told what was refunded before', async () => {
+  test('the owner is told what was refunded before, and until when to answer', async () => {
     const order = await delivered()
     await give(order, 1_000)
     await shop.refund()
     await dispute(order)
     const [task] = await shop.rows("select details from owner_tasks where kind = 'dispute'")
-    expect(task?.details).toMatchObject({ refundedPaise: 1_000, amountPaise: order.totalPaise })
+    expect(task?.details).toMatchObject({
+      refundedPaise: 1_000,
+      amountPaise: order.totalPaise,
+      answerBy: expect.stringMatching(/^2026-\d\d-\d\dT.*Z$/),
+    })
   })
 })
 

@@ -55,9 +55,14 @@ interface Reported {
 
 /** Opens the owner's task about a dispute, with what was already refunded: the bank has to be told. */
 async function askOwner(tx: Transaction, { seen, orderId, at }: Reported): Promise<void> {
-  const { paymentId, amountPaise, state } = seen
+  const { paymentId, amountPaise, state, answerByMs } = seen
   const { money } = await lockDisputedMoney(tx, paymentId)
-  const details = { state, amountPaise, refundedPaise: money.gonePaise }
+  const details = {
+    state,
+    amountPaise,
+    refundedPaise: money.gonePaise,
+    ...(answerByMs && { answerBy: new Date(answerByMs).toISOString() }),
+  }
   await openOwnerTask(tx, { kind: 'dispute', orderId, paymentId, details, at })
 }
 

@@ -60,6 +60,7 @@ export const DisputeEntity = z.object({
   amount_deducted: Paise.nullish().catch(undefined),
   status: Word,
   created_at: UnixSeconds.nullish().catch(undefined),
+  respond_by: UnixSeconds.nullish().catch(undefined),
 })
 export type DisputeEntity = z.infer<typeof DisputeEntity>
 

@@ -102,6 +102,16 @@ describe('an event', () => {
     expect(read(JSON.stringify(body))?.dispute).toEqual({ ...about, ...seen })
   })
 
+  test.each([
+    ['open', 9_000],
+    ['under_review', undefined],
+  ])('about a dispute that is %s says until when the shop can answer', (status, until) => {
+    const known = { id: 'disp_1', payment_id: 'pay_1A', amount: 500, status, created_at: 1 }
+    const entity = { ...known, respond_by: 9 }
+    const body = { event: 'payment.dispute.x', payload: { dispute: { entity } }, created_at: 2 }
+    expect(read(JSON.stringify(body))?.dispute?.answerByMs).toBe(until)
+  })
+
   test('of an early sample is read by its status, not by its captured flag', () => {
     const entity = {
       id: 'pay_1A',

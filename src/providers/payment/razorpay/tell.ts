@@ -1,6 +1,7 @@
 import type { DisputeSeen, DisputeState } from '#domain/payments/disputes.ts'
 import type { PaymentFact, PaymentStep, RefundSeen, RefundStep } from '#domain/payments/facts.ts'
 import { parseFee } from '#domain/payments/fee.ts'
+import { SECOND_MS } from '#domain/time/durations.ts'
 import type { ProviderOrder, ProviderPayment, ProviderRefund } from '../port.ts'
 import type { DisputeEntity, OrderEntity, PaymentEntity, RefundEntity } from './entities.ts'
 
@@ -80,7 +81,10 @@ export function disputeOf(entity: DisputeEntity, reportedMs: number): DisputeSee
   const state = DISPUTE_STATES.get(status) ?? 'open'
   const lostPaise = state === 'lost' ? taken || amount : 0
   const asksShop = state === 'open' && status !== 'under_review'
-  return { id, paymentId, state, amountPaise: amount, lostPaise, asksShop, reportedMs }
+  const seen = { id, paymentId, state, amountPaise: amount, lostPaise, asksShop, reportedMs }
+  return asksShop && entity.respond_by
+    ? { ...seen, answerByMs: entity.respond_by * SECOND_MS }
+    : seen
 }
 
 function refundStep(status: string | null | undefined): RefundStep {
