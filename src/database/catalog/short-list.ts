@@ -40,6 +40,13 @@ const isShown = sql`(
   select is_shown from stock_cover where stock_cover.product_id = stock_lots.product_id
 )`
 
+/** The earliest last selling day of all visible products' lots, when that is soon. */
+export function soonestEnd(now: Date): SQL<string | null> {
+  return sql<string | null>`(
+    select min(${LAST_DAY})::text from stock_lots where ${isLotEnding(now)} and ${isShown}
+  )`
+}
+
 /** The part of a list after a position. */
 interface ListPart {
   now: Date | undefined

@@ -10,6 +10,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { layOutOrders } from '#tests/support/many-orders.ts'
+import { findFirstWaiting } from './first-waiting.ts'
 import { listOpenTasks } from './owner-tasks.ts'
 import { countWaiting } from './waiting.ts'
 
@@ -178,4 +179,24 @@ describe('messages and consultations', () => {
     expect((await at(3)).tickets).toEqual({ unanswered: { count: 1, late: 1 }, unsettled: 0 })
     expect((await at(31)).tickets).toEqual({ unanswered: { count: 1, late: 1 }, unsettled: 1 })
   })
+})
+
+test('of each queue the first entry is known, and nothing of empty ones', async () => {
+  const { rows } = await db.execute<{ first: string }>(sql`
+    select min(created_at) as first from orders
+    where stage = 'placed' and payment_state in ('paid', 'cash-due')`)
+  const openedAt = new Date(inDays(-3))
+  await db.execute(sql`update owner_tasks set closed_at = now() where closed_at is null`)
+  await inTransaction(db, async (tx) => {
+    await openOwnerTask(tx, { kind: 'unmatched-payment', at: TODAY })
+    await openOwnerTask(tx, { kind: 'dispute', at: openedAt })
+  })
+  await db.execute(sql`delete from tickets`)
+  const first = await findFirstWaiting(db, TODAY)
+  expect(first.since).toEqual({ toPack: new Date(rows[0]?.first ?? ''), money: openedAt })
+  expect(first.nextConsultation).toBeUndefined()
+  await db.execute(sql`
+    update stock_lots set expires_on = ${inDays(75).slice(0, 10)}::date where product_id = 'khus-sharbat'`)
+  const { rows: ending } = await listPanelProducts(db, { state: 'ending', limit: 1, now: TODAY })
+  expect((await findFirstWaiting(db, TODAY)).firstEnd).toBe(ending[0]?.endsOn)
 })

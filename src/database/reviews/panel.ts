@@ -21,11 +21,12 @@ export interface ModeratedReview extends Review {
   isWaiting: boolean
 }
 
-const isWaiting = sql<boolean>`(not ${reviews.isSample} and
+/** Not handled by the shop since it was written or changed. */
+export const IS_REVIEW_WAITING = sql<boolean>`(not ${reviews.isSample} and
   (${reviews.handledAt} is null or ${reviews.handledAt} < ${reviews.writtenAt}))`
 
 const IN_TAB: Record<ReviewTab, SQL | undefined> = {
-  waiting: isWaiting,
+  waiting: IS_REVIEW_WAITING,
   all: undefined,
   hidden: isNotNull(reviews.hiddenAt),
 }
@@ -39,7 +40,7 @@ function select(db: Reader, which: SQL | undefined, max: number) {
       productNames: products.names,
       hiddenAt: reviews.hiddenAt,
       hiddenReason: reviews.hiddenReason,
-      isWaiting,
+      isWaiting: IS_REVIEW_WAITING,
     })
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))
@@ -131,5 +132,5 @@ export async function saveModeration(
 
 /** How many reviews the shop has not handled: new ones, and those changed by their author. */
 export async function countUnansweredReviews(db: Reader): Promise<number> {
-  return db.$count(reviews, isWaiting)
+  return db.$count(reviews, IS_REVIEW_WAITING)
 }

@@ -8,7 +8,7 @@ import type { UserId } from '#domain/ids.ts'
 import { parseTicketNumber, ticketNumber } from '#domain/tickets/ticket.ts'
 import type { TicketMoments, TicketTab } from '#domain/tickets/ticket-tabs.ts'
 
-const IN_TAB: Record<TicketTab, SQL | undefined> = {
+export const TICKETS_IN_TAB: Record<TicketTab, SQL | undefined> = {
   waiting: and(isNull(tickets.acknowledgedAt), isNull(tickets.resolvedAt)),
   answered: and(isNotNull(tickets.acknowledgedAt), isNull(tickets.resolvedAt)),
   closed: isNotNull(tickets.resolvedAt),
@@ -65,7 +65,7 @@ export async function listTickets(
   const rows = await db
     .select(listed)
     .from(tickets)
-    .where(and(IN_TAB[tab], after))
+    .where(and(TICKETS_IN_TAB[tab], after))
     .orderBy(...(isClosed ? [desc(tickets.id)] : [asc(IS_OTHER), asc(tickets.id)]))
     .limit(limit + 1)
   const { page, next } = pageOf(rows, limit, ({ id }) => ticketNumber(id))
@@ -150,6 +150,10 @@ export interface WaitingTickets {
   unsettled: number
 }
 
+/** Answered, and still open after its month. */
+export const isUnsettled = (now: Date): SQL =>
+  sql`(${TICKETS_IN_TAB.answered} and ${tickets.resolveBy} < ${now.toISOString()}::timestamptz)`
+
 export async function countWaitingTickets(db: Reader, now: Date): Promise<WaitingTickets> {
   const moment = sql`${now.toISOString()}::timestamptz`
   const [unanswered] = await db
@@ -158,10 +162,7 @@ export async function countWaitingTickets(db: Reader, now: Date): Promise<Waitin
       late: sql<number>`(count(*) filter (where ${tickets.acknowledgeBy} < ${moment}))::integer`,
     })
     .from(tickets)
-    .where(IN_TAB.waiting)
-  const unsettled = await db.$count(
-    tickets,
-    and(IN_TAB.answered, sql`${tickets.resolveBy} < ${moment}`),
-  )
+    .where(TICKETS_IN_TAB.waiting)
+  const unsettled = await db.$count(tickets, isUnsettled(now))
   return { unanswered: unanswered ?? { count: 0, late: 0 }, unsettled }
 }

@@ -9,6 +9,7 @@ import {
   namedRange,
   parseSalesRange,
   spansOf,
+  todayAndLastWeek,
 } from './sales-range.ts'
 
 const NOW = new Date('2026-11-22T14:00:00+05:30')
@@ -85,6 +86,13 @@ test('an afternoon is compared with days up to the same afternoon', () => {
   expect(range.until).toEqual(new Date('2026-11-23T00:00:00+05:30'))
   expect(before.from).toEqual(new Date('2026-10-01T00:00:00+05:30'))
   expect(before.until).toEqual(new Date('2026-10-22T14:00:00.001+05:30'))
+})
+
+test('a Sunday is compared with the Sunday before, up to the same time of day', () => {
+  const range = todayAndLastWeek(NOW)
+  expect(reported(range)).toBe('2026-11-22 2026-11-22 | 2026-11-15 2026-11-15')
+  const { before } = spansOf(range, NOW)
+  expect(before.until).toEqual(new Date('2026-11-15T14:00:00.001+05:30'))
 })
 
 test('a range that is over is compared with whole days', () => {

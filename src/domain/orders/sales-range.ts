@@ -67,6 +67,12 @@ export function namedRange(name: string | null | undefined, now: Date): SalesRan
   }
 }
 
+/** Today, with the same weekday of the week before to compare with: a Sunday sells unlike a Saturday. */
+export function todayAndLastWeek(now: Date): SalesRange {
+  const today = indianDay(now)
+  return withRangeBefore('today', { from: today, to: today }, dayAfter(today, -7))
+}
+
 /** Parses a range from an address: custom days if `from` or `to` is given, else a named range. Refuses invalid days. */
 export function parseSalesRange(
   asked: AskedRange,

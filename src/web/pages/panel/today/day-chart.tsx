@@ -13,10 +13,8 @@ const shortRupees = (paise: number, language: Language) =>
     maximumFractionDigits: 1,
   }).format(rupeesOf(paise))
 
-const weekday = (day: string, language: Language) =>
-  new Intl.DateTimeFormat(localeOf(language), { weekday: 'short', timeZone: 'UTC' }).format(
-    new Date(day),
-  )
+export const weekdayOf = (day: string, language: Language, weekday: 'short' | 'long') =>
+  new Intl.DateTimeFormat(localeOf(language), { weekday, timeZone: 'UTC' }).format(new Date(day))
 
 /** The revenue of each day as a bar, the last one in full colour; screen readers get the maximum. */
 export function DayChart({ days }: { days: readonly DayOfSales[] }) {
@@ -48,7 +46,7 @@ export function DayChart({ days }: { days: readonly DayOfSales[] }) {
           <div key={day}>
             <small>{revenuePaise > 0 && shortRupees(revenuePaise, t.language)}</small>
             <i style={{ height: `${(revenuePaise / max) * 100}%` }} />
-            <span>{weekday(day, t.language)}</span>
+            <span>{weekdayOf(day, t.language, 'short')}</span>
           </div>
         ))}
       </div>

@@ -4,34 +4,44 @@ import type { OpenTask } from '#database/panel/owner-tasks.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { TO_PACK } from '#domain/orders/order-search.ts'
 import type { DayOfSales } from '#domain/orders/sales.ts'
+import { changeOf } from '#domain/orders/sales-range.ts'
 import type { TaskTopic } from '#domain/payments/owner-tasks.ts'
 import { shownCount } from '#domain/text/counts.ts'
+import { writeTime } from '#messages/moment.ts'
 import { placeAddress } from '#panel-places.ts'
 import { panelPages } from '#panel-urls.ts'
 import { pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { fullDay, shortMoment } from '../../moments.ts'
+import { dayAndMonth, durationOf, fullDay, shortMoment } from '../../moments.ts'
 import { PageHead, Tabs } from '../kit/list-page.tsx'
 import { Part } from '../kit/part.tsx'
 import { TextLink } from '../kit/text-link.tsx'
-import { DayChart } from './day-chart.tsx'
+import { useShares } from '../sales/sales-figures.tsx'
+import { DayChart, weekdayOf } from './day-chart.tsx'
 import { TaskList } from './task-list.tsx'
 import type { loadToday } from './today.server.ts'
-import type { WaitingEntry } from './waiting-entries.ts'
+
+const TO_PACK_LIST = `${pages.adminPanel}?state=${TO_PACK}`
 
 type TodayProps = Awaited<ReturnType<typeof loadToday>>
 
 export function Today(loaded: TodayProps) {
   const t = useText('panelWaiting')
-  const { entries, tasks, topics, about, sold, today, missing } = loaded
+  const { entries, tasks, topics, about, sold, today, missing, toPack } = loaded
   const day = fullDay(today, useLanguage())
   const hasTasks = tasks.length > 0 || about !== undefined
   return (
     <>
       <PageHead title={t('today')}>
         <span className="pale small">{day}</span>
+        {toPack && toPack.count > 0 && (
+          <ButtonLink to={TO_PACK_LIST} size="small">
+            {t('pack', { count: toPack.count })}
+          </ButtonLink>
+        )}
       </PageHead>
       {loaded.newSince && <NewSinceVisit {...loaded.newSince} />}
       {missing !== undefined && (
@@ -83,7 +93,7 @@ function HealthLine({ severity, state, titles }: NonNullable<TodayProps['health'
   )
 }
 
-function Figures({ sold, toPack, cash }: TodayProps) {
+function Figures({ sold, toPack, cash, today }: TodayProps) {
   const t = useText('panelWaiting')
   const figures = [
     sold && {
@@ -91,11 +101,11 @@ function Figures({ sold, toPack, cash }: TodayProps) {
       to: `${placeAddress('sales')}?range=today`,
       dye: 'dye',
       figure: formatRupees(sold.today.revenuePaise),
-      note: t('ordersCount', { count: sold.today.orders }),
+      note: <BesideLastWeek {...sold} day={today} />,
     },
     toPack && {
       name: t('packNow'),
-      to: `${pages.adminPanel}?state=${TO_PACK}`,
+      to: TO_PACK_LIST,
       figure: String(toPack.count),
       dye: 'dye dye-dadam',
       note: toPack.late > 0 ? t('toPackLate', { count: toPack.late }) : '',
@@ -112,7 +122,7 @@ function Figures({ sold, toPack, cash }: TodayProps) {
       to: `${placeAddress('sales')}?range=month`,
       dye: 'sunk',
       figure: formatRupees(sold.thisMonth.revenuePaise),
-      note: t('ordersCount', { count: sold.thisMonth.orders }),
+      note: <BesideLastMonth {...sold} />,
     },
   ].filter((figure) => figure !== undefined)
   if (figures.length === 0) return null
@@ -131,11 +141,53 @@ function Figures({ sold, toPack, cash }: TodayProps) {
   )
 }
 
-function Entries({ entries }: { entries: readonly WaitingEntry[] }) {
+type Sold = NonNullable<TodayProps['sold']>
+
+/** Today's orders, and the difference to the same weekday of last week, up to the same time. */
+function BesideLastWeek({
+  today,
+  lastWeek,
+  day,
+}: Pick<Sold, 'today' | 'lastWeek'> & { day: string }) {
   const t = useText('panelWaiting')
+  const orders = t('ordersCount', { count: today.orders })
+  if (lastWeek.orders === 0) return orders
+  const more = today.revenuePaise - lastWeek.revenuePaise
+  return t(more > 0 ? 'soldMore' : more < 0 ? 'soldLess' : 'soldSame', {
+    orders,
+    amount: formatRupees(Math.abs(more)),
+    weekday: weekdayOf(day, t.language, 'long'),
+  })
+}
+
+/** The change since the same days of the month before, or the month's orders if nothing was sold then. */
+function BesideLastMonth({ thisMonth, lastMonth }: Pick<Sold, 'thisMonth' | 'lastMonth'>) {
+  const t = useText('panelWaiting')
+  const { signed } = useShares()
+  const change = changeOf(thisMonth.revenuePaise, lastMonth.revenuePaise)
+  if (change === undefined) return t('ordersCount', { count: thisMonth.orders })
+  const [from, to] = [lastMonth.from, lastMonth.to].map((day) => dayAndMonth(day, t.language))
+  const mark = change === 0 ? undefined : change > 0 ? 'panel-mark-ok' : 'panel-mark-err'
+  return (
+    <>
+      <b className={mark}>{signed(change)}</b>{' '}
+      {t('against', { days: from === to ? `${to}` : t('days', { from: `${from}`, to: `${to}` }) })}
+    </>
+  )
+}
+
+type Entry = TodayProps['entries'][number]
+
+function Entries({ entries }: { entries: readonly Entry[] }) {
+  const t = useText('panelWaiting')
+  const firstOf = ({ ageMinutes, next, day }: Pick<Entry, 'ageMinutes' | 'next' | 'day'>) => {
+    if (ageMinutes) return t('oldest', { age: durationOf(ageMinutes, t.language) })
+    if (next) return t('nextAt', { time: writeTime(next, t.language) })
+    return day && t('firstOn', { day: dayAndMonth(day, t.language) })
+  }
   return (
     <ul className="waiting" aria-label={t('counts')}>
-      {entries.map(({ words, count, to, note, isUrgent }) => (
+      {entries.map(({ words, count, to, note, isUrgent, ...entry }) => (
         <li key={words}>
           <ShopLink to={to} className={isUrgent ? 'beside waiting-urgent' : 'beside'}>
             <b className="panel-sum text-end">{shownCount(count)}</b>
@@ -143,6 +195,7 @@ function Entries({ entries }: { entries: readonly WaitingEntry[] }) {
               {t(words, { count })}
               {note && <small>{t(note.words, { count: note.count })}</small>}
             </span>
+            <small className="nowrap text-end">{firstOf(entry)}</small>
           </ShopLink>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import type { FirstWaiting } from '#database/panel/first-waiting.ts'
 import type { NewSince } from '#database/panel/new-since.ts'
 import type { Waiting } from '#database/panel/waiting.ts'
 import { type Holder, mayUse, type PanelRight } from '#domain/accounts/rights.ts'
@@ -27,6 +28,8 @@ export interface WaitingEntry {
   count: number
   to: string
   note: Note | undefined
+  /** Of the entries behind the count: since when the oldest waits, when the next starts, which day comes first. */
+  first: { since?: Date | undefined; next?: Date | undefined; day?: string | undefined }
   /** A payment, a legal deadline or a promise depends on it. */
   isUrgent: boolean
 }
@@ -52,16 +55,23 @@ function concerns(who: Holder, words: WaitingEntry['words']): boolean {
   return mayUse(who, RIGHT_FOR[words])
 }
 
-/** What waits for somebody, in order of urgency; empty entries are left out. */
-export function waitingEntries(waiting: Waiting, who: Holder): WaitingEntry[] {
+/** What waits for somebody, urgent entries first; empty ones are left out. */
+export function waitingEntries(waiting: Waiting, first: FirstWaiting, who: Holder): WaitingEntry[] {
   const { toPack, tasks, recalled, lowStock, endingLots, reviews, tickets, consultations } = waiting
   const { lateReturns } = waiting
   const entry = (
     words: WaitingEntry['words'],
     count: number,
     to: string,
-    { note, isUrgent = false }: Partial<Pick<WaitingEntry, 'note' | 'isUrgent'>> = {},
-  ): WaitingEntry => ({ words, count, to, note, isUrgent })
+    {
+      note,
+      isUrgent = false,
+      first: known = {},
+    }: Partial<Pick<WaitingEntry, 'note' | 'isUrgent' | 'first'>> = {},
+  ): WaitingEntry => {
+    const since = Object.entries(first.since).find(([queue]) => queue === words)?.[1]
+    return { words, count, to, note, isUrgent, first: { since, ...known } }
+  }
   const { unanswered, unsettled } = tickets
   return [
     entry('toPack', toPack.count, `${pages.adminPanel}?state=${TO_PACK}`, {
@@ -75,7 +85,9 @@ export function waitingEntries(waiting: Waiting, who: Holder): WaitingEntry[] {
       note: noteOf('returnsLate', lateReturns),
       isUrgent: lateReturns > 0,
     }),
-    entry('consultations', consultations, panelPages.bookings('coming')),
+    entry('consultations', consultations, panelPages.bookings('coming'), {
+      first: { next: first.nextConsultation },
+    }),
     entry('tickets', unanswered.count, panelPages.tickets('waiting'), {
       note: noteOf('ticketsLate', unanswered.late),
       isUrgent: unanswered.late > 0,
@@ -86,8 +98,12 @@ export function waitingEntries(waiting: Waiting, who: Holder): WaitingEntry[] {
       // Counting stops at the maximum, so the share of sold-out products is unknown above it.
       note: lowStock.count > MAX_COUNTED ? undefined : noteOf('soldOut', lowStock.soldOut),
     }),
-    entry('ending', endingLots, `${placeAddress('products')}?state=ending`),
-  ].filter(({ words, count }) => count > 0 && concerns(who, words))
+    entry('ending', endingLots, `${placeAddress('products')}?state=ending`, {
+      first: { day: first.firstEnd },
+    }),
+  ]
+    .filter(({ words, count }) => count > 0 && concerns(who, words))
+    .toSorted((one, other) => Number(other.isUrgent) - Number(one.isUrgent))
 }
 
 /** What is new since the last visit, with a link to its place. */
