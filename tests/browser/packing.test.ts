@@ -51,8 +51,13 @@ test('fifty orders are printed, booked and handed over within sixty taps @phone-
   await hand.tap(list(page, 'To pack'))
   await expect(list(page, 'To pack')).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('checkbox', { name: /^Select SMG/ })).toHaveCount(ORDERS)
-  await hand.tap(all.first())
+  await expect(all).toHaveCount(1)
+  await hand.tap(all)
+  await expect(all).toBeFocused()
   await expect(bar).toContainText(`${ORDERS} orders selected`)
+  const isPhone = (page.viewportSize()?.width ?? 0) < 1024
+  // On a phone the bar takes no more than the panel's own bar, which it covers, does.
+  if (isPhone) expect((await bar.boundingBox())?.height).toBeLessThan(72)
   // The tab that opens is the browser's own reader of PDFs; what it is asked for is the shop's.
   await page.evaluate(() => {
     window.open = (address) => {
@@ -69,6 +74,7 @@ test('fifty orders are printed, booked and handed over within sixty taps @phone-
   const pages = (await printed.body()).toString('latin1').match(/\/Type \/Page\b/g)
   expect(pages).toHaveLength(2 * ORDERS)
 
+  if (isPhone) await hand.tap(bar.getByRole('button', { name: 'More' }))
   await hand.tap(bar.getByRole('button', { name: 'Book courier' }))
   await expect(bar).toContainText(`Book a courier for these ${ORDERS} orders?`)
   await hand.tap(bar.getByRole('button', { name: `Yes, book ${ORDERS}` }))
@@ -81,7 +87,8 @@ test('fifty orders are printed, booked and handed over within sixty taps @phone-
   const listed = async () => (await page.request.get(page.url())).text()
   await expect.poll(listed).not.toContain('being booked')
   await page.reload()
-  await hand.tap(all.first())
+  await hand.tap(all)
+  if (isPhone) await hand.tap(bar.getByRole('button', { name: 'More' }))
   await hand.tap(bar.getByRole('button', { name: 'Hand over' }))
   await hand.tap(bar.getByRole('button', { name: `Yes, ${ORDERS} have left` }))
   await expect(page.getByText(`${ORDERS} done.`)).toBeVisible()

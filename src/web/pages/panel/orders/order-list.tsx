@@ -18,7 +18,6 @@ import {
   ordersAddress,
   queryOf,
 } from './find-orders.tsx'
-import { HeadBox } from './head-box.tsx'
 import type { loadOrders } from './order-list.server.ts'
 import { OrderRow } from './order-row.tsx'
 import { OrderTabs } from './order-tabs.tsx'
@@ -158,9 +157,8 @@ function OrderSelection({ asked, orders, next, isFirst, hasCourier }: Loaded) {
       <table className="table panel-table admin-orders" ref={table} hidden={orders.length === 0}>
         <thead className="sr-only-narrow">
           <tr>
-            <td>
-              <HeadBox selection={selection} />
-            </td>
+            {/* The checkbox for all is above the table. */}
+            <td />
             <th scope="col">{t('order')}</th>
             <th scope="col">{words('shipTo')}</th>
             <th scope="col">{words('shelf')}</th>

@@ -23,120 +23,138 @@ interface SelectionBarProps {
   onAsk(act: SelectionAct | undefined): void
 }
 
-/** The selection and its actions; without a selection, the keyboard shortcuts. */
+/**
+ * The selection and its actions; without a selection, the keyboard shortcuts. Both begin with the same checkbox, so that
+ * it keeps the focus when it is pressed.
+ */
 export function SelectionBar(props: SelectionBarProps) {
-  const { selection, acts, asking, onAsk } = props
+  const { selection, acts, isEmpty, hasCourier } = props
   const t = useText('panelOrders')
   const { chosen } = selection
+  const has = chosen.size > 0
+  if (isEmpty && !has && !acts.report) return null
   const report = acts.report && <Report report={acts.report} onUndo={() => void acts.undo()} />
-  if (chosen.size === 0) {
-    if (props.isEmpty && !report) return null
-    return (
-      <div className="row help orders-hint">
-        {/* Cards have no table head. */}
-        <div className="line gap-8 orders-all">
-          <HeadBox selection={selection} />
-          <span aria-hidden="true">{t('chooseAll')}</span>
-        </div>
-        {report ?? <Hint hasCourier={props.hasCourier} />}
-      </div>
-    )
-  }
   const sum = sumOfOrders([...chosen.values()])
-  const figures = t('sum', {
+  const figures = {
     amount: formatRupees(sum.totalPaise),
     weight: (sum.weightGrams / 1000).toFixed(1),
     cod: sum.cod,
-  })
+  }
   return (
     <section
-      className="sticky-head row row-between gap-8-20 dye orders-bar"
-      aria-label={t('chosenOrders')}
+      className={
+        has ? 'sticky-head row row-between gap-8-12 dye orders-bar' : 'row help orders-hint'
+      }
+      aria-label={has ? t('chosenOrders') : undefined}
     >
-      <p className="orders-bar-count" role="status">
+      <div className="beside gap-8">
         <HeadBox selection={selection} />
-        <b>{t('chosen', { count: sum.orders })}</b>
-        <span>{figures}</span>
-      </p>
-      {asking ? (
-        <fieldset className="row gap-4-20 small orders-bar-acts">
-          <legend>{t(`ask ${asking}`, { count: sum.orders })}</legend>
-          <Button
-            variant="dadam"
-            size="small"
-            autoFocus
-            busy={acts.busy}
-            onClick={() => {
-              onAsk(undefined)
-              void acts.run(asking)
-            }}
-          >
-            {t(`yes ${asking}`, { count: sum.orders })}
-          </Button>
-          <button type="button" onClick={() => onAsk(undefined)}>
-            {t('no')}
-          </button>
-        </fieldset>
-      ) : (
-        <Acts {...props} count={sum.orders} />
-      )}
-      {report}
+        <p className="blocks" role="status">
+          {has ? (
+            <>
+              <b>{t('chosen', { count: sum.orders })}</b>
+              <span className="small">{t('sum', figures)}</span>
+            </>
+          ) : (
+            <span aria-hidden="true">{t('chooseAll')}</span>
+          )}
+        </p>
+      </div>
+      {has && <AskOrActs {...props} count={sum.orders} />}
+      {report ?? (!has && <Hint hasCourier={hasCourier} />)}
     </section>
   )
 }
 
-function Acts({
-  selection,
-  acts,
-  asked,
-  hasMore,
-  hasCourier,
-  onAsk,
-  count,
-}: SelectionBarProps & { count: number }) {
+interface ActsProps extends SelectionBarProps {
+  count: number
+}
+
+function AskOrActs(props: ActsProps) {
+  const { acts, asking, onAsk, count } = props
   const t = useText('panelOrders')
+  if (!asking) return <Acts {...props} />
+  return (
+    <fieldset className="row gap-4-20 small orders-bar-acts">
+      <legend>{t(`ask ${asking}`, { count })}</legend>
+      <Button
+        variant="dadam"
+        size="small"
+        autoFocus
+        busy={acts.busy}
+        onClick={() => {
+          onAsk(undefined)
+          void acts.run(asking)
+        }}
+      >
+        {t(`yes ${asking}`, { count })}
+      </Button>
+      <button type="button" onClick={() => onAsk(undefined)}>
+        {t('no')}
+      </button>
+    </fieldset>
+  )
+}
+
+/** The actions; on a phone all but the first are behind a button, so that the bar leaves the list in sight. */
+function Acts({ selection, acts, asked, hasMore, hasCourier, onAsk, count }: ActsProps) {
+  const t = useText('panelOrders')
+  const [isOpen, setIsOpen] = useState(false)
   const may = useOwnRights()
   const mayPack = may('parcel.hand-over')
   const numbers = [...selection.chosen.values()].map(({ number }) => number.replace(/\D/g, ''))
   return (
-    <div className="row gap-4-20 small orders-bar-acts">
+    <>
       {mayPack && (
-        <>
-          <Button
-            variant="dadam"
-            size="small"
-            busy={acts.busy}
-            onClick={() => void acts.print('a6')}
-          >
-            {t('print', { count })} <kbd>P</kbd>
-          </Button>
-          <button type="button" disabled={acts.busy} onClick={() => void acts.print('a4')}>
-            {t('printA4')}
-          </button>
-          {hasCourier ? (
-            <>
-              <button type="button" onClick={() => onAsk('book')}>
-                {t('book')} <kbd>B</kbd>
-              </button>
-              <button type="button" onClick={() => onAsk('leave')}>
-                {t('leave')} <kbd>H</kbd>
-              </button>
-            </>
-          ) : (
-            <span>{t('leaveEach')}</span>
-          )}
-        </>
+        <Button
+          variant="dadam"
+          size="small"
+          className="orders-bar-first"
+          busy={acts.busy}
+          onClick={() => void acts.print('a6')}
+        >
+          {t('print', { count })} <kbd>P</kbd>
+        </Button>
       )}
-      {may('order.export') && (
-        <a href={panelApi.ordersFile.path({ query: { orders: numbers.join(',') } })}>
-          {t('export')}
-        </a>
-      )}
-      {hasMore && selection.head === 'all' && <AllFound asked={asked} selection={selection} />}
-      <button type="button" onClick={selection.clear}>
-        {t('clearChoice')} <kbd>Esc</kbd>
+      <button
+        type="button"
+        className="orders-bar-more"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t(isOpen ? 'less' : 'more')}
       </button>
-    </div>
+      <div className="row gap-4-20 small orders-bar-acts">
+        {mayPack && (
+          <>
+            <button type="button" disabled={acts.busy} onClick={() => void acts.print('a4')}>
+              {t('printA4')}
+            </button>
+            {hasCourier ? (
+              <>
+                <button type="button" onClick={() => onAsk('book')}>
+                  {t('book')} <kbd>B</kbd>
+                </button>
+                <button type="button" onClick={() => onAsk('leave')}>
+                  {t('leave')} <kbd>H</kbd>
+                </button>
+              </>
+            ) : (
+              <span>{t('leaveEach')}</span>
+            )}
+          </>
+        )}
+        {may('order.export') && (
+          <a href={panelApi.ordersFile.path({ query: { orders: numbers.join(',') } })}>
+            {t('export')}
+          </a>
+        )}
+        {hasMore && selection.head === 'all' && <AllFound asked={asked} selection={selection} />}
+        <button type="button" onClick={selection.clear}>
+          {t('clearChoice')} <kbd>Esc</kbd>
+        </button>
+      </div>
+    </>
   )
 }
 
