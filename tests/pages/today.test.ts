@@ -39,5 +39,5 @@ test('figures are compared with the days before, the first action has its number
 
   await db.execute(sql`update orders set created_at = created_at - interval '1 month'
     where total_paise = 38000`)
-  expect((await look()).figures[3]).toMatch(/against \d+ \w+ to \d+ \w+$/)
+  expect((await look()).figures[3]).toMatch(/compared with \d+ \w+ to \d+ \w+$/)
 })

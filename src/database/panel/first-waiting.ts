@@ -22,7 +22,7 @@ const OLDEST = {
   unsettled: (now: Date) => sql`select min(opened_at) from tickets where ${isUnsettled(now)}`,
   reviews: () => sql`select min(written_at) from reviews where ${IS_REVIEW_WAITING}`,
 } as const satisfies Record<string, (now: Date) => SQL>
-export type Queue = keyof typeof OLDEST
+type Queue = keyof typeof OLDEST
 
 /** What comes first in each queue; absent where nothing waits. */
 export interface FirstWaiting {

@@ -18,7 +18,10 @@ const PLACES: Readonly<Record<string, readonly Place[]>> = {
   state: [
     ['panelOrder', 'return'],
     ['panelOrderChange', 'state'],
+    // First, because some of the others have figures to fill in.
     ['panelLog', 'state'],
+    ['panelOrder', 'refund'],
+    ['panelPosts', 'state'],
   ],
   status: [
     ['panelBookings', 'status'],
