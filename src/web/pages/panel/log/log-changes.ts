@@ -87,7 +87,11 @@ function valueText(name: string, value: unknown, words: LogWords): string {
 
 function wordsOf(text: string, language: Language): string {
   if (MOMENT.test(text)) return dateAndTime(new Date(text), language)
-  if (DAY.test(text) && !Number.isNaN(Date.parse(text))) return fullDay(text, language)
+  // Closed days are one text, a day in each line.
+  const days = text.split('\n')
+  if (days.every((day) => DAY.test(day) && !Number.isNaN(Date.parse(day)))) {
+    return days.map((day) => fullDay(day, language)).join('; ')
+  }
   return CODE.test(text) ? text.replaceAll('-', ' ') : text
 }
 

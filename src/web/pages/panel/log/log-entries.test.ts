@@ -189,7 +189,17 @@ const SAMPLES: Readonly<Record<AuditAction, readonly Sample[]>> = {
   'shop.opened': [[{}, { open: true }]],
   'examples.removed': [[{}, { products: 40, articles: 3, reviews: 80 }]],
   'examples.restored': [[{}, { products: 40, articles: 3 }]],
-  'consultant.added': [[{}, { name: 'NAME', languages: 'en gu', monday: '10:00–13:00' }]],
+  'consultant.added': [
+    [
+      {},
+      {
+        name: 'NAME',
+        languages: 'en gu',
+        monday: '10:00–13:00',
+        holidays: '2026-12-25\n2027-01-14',
+      },
+    ],
+  ],
   'consultant.changed': [[{ price: '300' }, { price: '450' }]],
   'consultant.left': [[{}, { name: 'NAME' }]],
   'consultant.returned': [[{}, { name: 'NAME' }]],
