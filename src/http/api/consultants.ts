@@ -40,9 +40,7 @@ export function registerConsultants(app: ShopServer, deps: Deps): void {
     })
   }
 
-  serve(consultationEndpoints.remove, async (request, reply) => {
-    const actorId = sessionOf(request).person.userId
-    const { slug } = request.params
+  serve(consultationEndpoints.remove, async ({ actorId, params: { slug } }, reply) => {
     const answer = await removeConsultant(deps, { slug, actorId })
     if (!answer.ok) return problem(reply, refusal(answer))
     return { slug }

@@ -12,7 +12,7 @@ import type { ApiRefusal } from '../../../api-call.ts'
 import { useText } from '../../../language.tsx'
 import { LineButton } from '../../../ui/button.tsx'
 import { shortMoment } from '../../moments.ts'
-import { AskingButton } from '../kit/asking-button.tsx'
+import { ActButton } from '../kit/act-button.tsx'
 import { ListPage, RowFacts, RowWords } from '../kit/list-page.tsx'
 import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
 import { TextLink } from '../kit/text-link.tsx'
@@ -173,19 +173,14 @@ function Move({ slug, name, hasLeft }: Pick<Shown, 'slug' | 'name' | 'hasLeft'>)
 /** For one who was added by mistake; whoever was booked can only leave. */
 function Remove({ slug, name }: Pick<Shown, 'slug' | 'name'>) {
   const t = useText('panelConsultants')
-  const { busy, act } = usePanelAction()
-  const remove = () =>
-    act(() => consultationsApi.remove({ params: { slug } }), {
-      done: t('doneRemove', { name }),
-      refused: ({ code }: ApiRefusal) => t(code === 'consultant-booked' ? 'booked' : 'failed'),
-    })
   return (
-    <AskingButton
+    <ActButton
       words={t('remove')}
       label={t('removeOf', { name })}
-      variant="line"
-      busy={busy}
-      act={remove}
+      asks
+      send={() => consultationsApi.remove({ params: { slug } })}
+      done={t('doneRemove', { name })}
+      refused={({ code }: ApiRefusal) => t(code === 'consultant-booked' ? 'booked' : 'failed')}
     />
   )
 }

@@ -50,6 +50,7 @@ const SAMPLES: Readonly<Record<AuditAction, readonly Sample[]>> = {
   'review.answered': [[{}, { answer: 'ANSWER', claims: REVIEWED }]],
   'review.answer-taken-back': [[{ answer: 'ANSWER' }, { answer: null }]],
   'review.read': [[{}, {}]],
+  'review.removed': [[{ rating: 4 }, {}]],
   'ticket.opened': [[{}, { topic: 'reaction' }]],
   'ticket.answered': [
     [
