@@ -35,13 +35,24 @@ export async function findUncreditedPaise(tx: Transaction, orderId: OrderId): Pr
   return rows[0]?.paise ?? 0
 }
 
+/** SQL for what was paid, online or by a credit, for an order that came to nothing, in paise: all of it goes back. */
+const owedWhollyPaise = (order: SQL): SQL => sql`coalesce((
+  select case payment_method when 'prepaid' then total_paise else advance_paise + credit_paise end from orders
+  where orders.id = ${order} and payment_state not in ('awaiting', 'failed') and (stage = 'cancelled' or (
+    stage = 'returned' and payment_state = 'cash-due'
+    and not exists (select from order_events where order_id = orders.id and stage = 'delivered')
+  ))
+), 0)`
+
 /**
  * The columns to set when the bank rejects a refund that was made in the provider's dashboard; `row` is the updated row.
- * The shop never decided on that refund, so it owes only what the order's credit notes exceed its other refunds by.
+ * The shop never decided on that refund, so it owes only what the order's credit notes exceed its other refunds by, or
+ * what is left of an order that was cancelled or not accepted meanwhile.
  */
 export function rejectionColumns(row: SQL, at: SQL) {
   const owed = sql`(
-    ${creditedPaise(sql`${row}.order_id`)} - ${goesBackPaise(sql`${row}.order_id`, sql`back.id <> ${row}.id`)}
+    greatest(${creditedPaise(sql`${row}.order_id`)}, ${owedWhollyPaise(sql`${row}.order_id`)})
+      - ${goesBackPaise(sql`${row}.order_id`, sql`back.id <> ${row}.id`)}
   )`
   return {
     amountPaise: sql`case when ${owed} > 0 then least(${row}.amount_paise, ${owed}) else ${row}.amount_paise end`,

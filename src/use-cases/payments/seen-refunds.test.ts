@@ -139,6 +139,25 @@ test('one that the bank returned stays owed and credited beside others that are 
   await shop.allHolds()
 })
 
+test('one that the bank rejects stays owed of an order that was cancelled meanwhile, and is sent again', async () => {
+  const order = await paid()
+  const { orderId } = order
+  const { person } = await shop.signIn({ admin: true })
+  await giveBackThere(order.payment, 100_00)
+  const [there] = await shop.rows(`select provider_refund_id as id from refunds`)
+  expect(await cancelOrder(shop.parts, { orderId, person })).toMatchObject({ ok: true })
+  shop.razorpay.settleRefund(String(there?.id), 'failed')
+  await shop.eventsDone()
+  const [refund] = (await findAdminOrder(shop.db, orderId))?.refunds ?? []
+  expect(refund).toMatchObject({ state: 'failed', amountPaise: 100_00, endedAt: undefined })
+  const again = { orderId, refundId: refund?.id ?? 0, actorId }
+  expect(await sendRefundOnceMore(shop.parts, again)).toEqual({ ok: true })
+  await shop.refund()
+  await shop.bankRefunds()
+  expect(await shop.stateOf(order)).toBe('refunded cancelled')
+  await shop.allHolds()
+})
+
 test('a partial refund of a second payment there does not affect the invoice', async () => {
   const order = await paid()
   const { providerOrderId } = order
