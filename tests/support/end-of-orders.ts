@@ -8,7 +8,7 @@ import { changeDeliveryStatus } from '#use-cases/shipments/change-delivery-statu
 import { compare, remitRows } from './money-acts.ts'
 import { runJobs, type Stage } from './whole-order-acts.ts'
 
-/** Every order is delivered or lapses, banks decide for the shop, and all money arrives where it is due. */
+/** Every order is delivered or lapses, banks decide, and all money arrives where it is due. */
 export async function endAll(stage: Stage): Promise<void> {
   const { shop, parts, owner } = stage
   const actorId = owner.userId
@@ -20,12 +20,16 @@ export async function endAll(stage: Stage): Promise<void> {
     await runJobs(parts)
     await shop.bankRefunds()
   }
-  const open = await rows<{ id: string }>(
-    sql`select id from payment_disputes where state = 'open' and lost_paise = 0`,
+  const open = await rows<{ id: string; lost_paise: number }>(
+    sql`select id, lost_paise from payment_disputes where state = 'open'`,
   )
   shop.clock.advance(DAY_MS)
-  for (const { id } of open) shop.razorpay.moveDispute(id, 'won')
+  for (const { id, lost_paise } of open) {
+    shop.razorpay.moveDispute(id, lost_paise > 0 ? 'lost' : 'won')
+  }
   await told()
+  // Of two decisions in one second the shop learns the later one at night.
+  await compare(parts)
   const paid = await rows<{ id: OrderId }>(sql`
     select id from orders where stage in ('placed', 'packed', 'shipped', 'out-for-delivery')
       and payment_state in ('paid', 'cash-due') order by number`)
