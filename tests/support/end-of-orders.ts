@@ -14,7 +14,7 @@ export async function endAll(stage: Stage): Promise<void> {
   const actorId = owner.userId
   const rows = <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
     parts.db.execute<Row>(query).then((answer) => answer.rows)
-  const told = async () => {
+  const learned = async () => {
     await parts.standIns?.courier.webhooks.idle()
     await shop.eventsDone()
     await runJobs(parts)
@@ -27,7 +27,7 @@ export async function endAll(stage: Stage): Promise<void> {
   for (const { id, lost_paise } of open) {
     shop.razorpay.moveDispute(id, lost_paise > 0 ? 'lost' : 'won')
   }
-  await told()
+  await learned()
   // Of two decisions in one second the shop learns the later one at night.
   await compare(parts)
   const paid = await rows<{ id: OrderId }>(sql`
@@ -39,7 +39,7 @@ export async function endAll(stage: Stage): Promise<void> {
     if (!delivered.ok) await cancelOrder(parts, { orderId, person: owner })
   }
   for (let round = 0; round < 3; round += 1) {
-    await told()
+    await learned()
     const failed = await rows<{ id: string; order_id: OrderId }>(sql`
       select id::text, order_id from refunds where state in ('failed', 'needs-owner') and ended_at is null`)
     for (const { id, order_id: orderId } of failed) {
@@ -49,7 +49,7 @@ export async function endAll(stage: Stage): Promise<void> {
     }
     shop.clock.advance(2 * DAY_MS)
   }
-  await told()
+  await learned()
   const due = await rows<{ id: string; order_id: OrderId }>(sql`
     select id::text, order_id from cash_refunds
     where paid_at is null and ended_at is null and spent_on is null`)

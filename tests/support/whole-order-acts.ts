@@ -267,8 +267,7 @@ export async function perform(stage: Stage, act: Act): Promise<void> {
       const amountPaise = Math.floor(((online?.paise ?? 0) * act.percent) / 100)
       if (!online || amountPaise < 100) return
       const key = `dashboard-${turn}`
-      const { paymentId } = online
-      await parts.payment?.refund({ paymentId, amountPaise, key, receipt: key })
+      await parts.payment?.refund({ paymentId: online.paymentId, amountPaise, key, receipt: key })
       return
     }
     case 'again': {
