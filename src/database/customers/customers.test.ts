@@ -121,10 +121,16 @@ describe('customers', () => {
     expect(ids).toEqual((await countByHand()).map(({ id }) => id))
   })
 
-  test('are found by part of a name, by e-mail and by phone', async () => {
+  test('are found by part of a name, by e-mail, by phone and by its last digits', async () => {
     const [first] = await list('')
     if (!first) throw new Error('nobody bought anything')
-    for (const q of [first.name.slice(2), first.email, first.email.slice(0, -8), first.phone]) {
+    for (const q of [
+      first.name.slice(2),
+      first.email,
+      first.email.slice(0, -8),
+      first.phone,
+      first.phone.slice(-4),
+    ]) {
       const found = await list(`q=${encodeURIComponent(q)}`)
       expect([q, found.map(({ id }) => id)]).toEqual([q, expect.arrayContaining([first.id])])
     }

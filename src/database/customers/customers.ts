@@ -54,17 +54,20 @@ const GIVEN = sql`
   where ${GOODS} and ${IS_VALID_ORDER}
   group by user_id`
 
+/** As people say who called: the last digits of a phone number. */
+const PART_OF_PHONE = /^[0-9]{4,9}$/
+
 /** The condition for a search by phone or text; each kind has its own index. */
-function withWords(words: NonNullable<Segment['words']>): SQL {
-  return words.by === 'phone'
-    ? sql`user_id in (select user_id from orders where phone = ${words.phone} and ${GOODS})`
-    : sql`user_id = any (array(
-        select id from users where erased_at is null
-          and ${or(
-            sql`lower(name || ' ' || email) like ${partOf(words.text)}`,
-            soundsLike(sql`name`, words.text),
-          )}
-      ))`
+function withWords(words: NonNullable<Segment['words']>): SQL | undefined {
+  const withPhone = (phone: SQL) =>
+    sql`user_id in (select user_id from orders where phone ${phone} and ${GOODS})`
+  if (words.by === 'phone') return withPhone(sql`= ${words.phone}`)
+  const { text } = words
+  const isNamed = sql`user_id = any (array(
+    select id from users where erased_at is null
+      and ${or(sql`lower(name || ' ' || email) like ${partOf(text)}`, soundsLike(sql`name`, text))}
+  ))`
+  return PART_OF_PHONE.test(text) ? or(isNamed, withPhone(sql`like ${partOf(text)}`)) : isNamed
 }
 
 interface Row extends Record<string, unknown> {

@@ -11,7 +11,7 @@ export type SegmentField = (typeof SEGMENT_FIELDS)[number]
  * by health.
  */
 export interface Segment {
-  /** A whole phone number, or part of a name or e-mail in lower case. */
+  /** A whole phone number, or part of a name, an e-mail or a phone number in lower case. */
   words: { by: 'phone'; phone: string } | { by: 'text'; text: string } | undefined
   /** Customers who bought on this day in India or later. */
   since: string | undefined
