@@ -30,13 +30,15 @@ export async function endAll(stage: Stage): Promise<void> {
   await learned()
   // Of two decisions in one second the shop learns the later one at night.
   await compare(parts)
-  const paid = await rows<{ id: OrderId }>(sql`
-    select id from orders where stage in ('placed', 'packed', 'shipped', 'out-for-delivery')
-      and payment_state in ('paid', 'cash-due') order by number`)
-  for (const { id: orderId } of paid) {
-    const delivered = await changeDeliveryStatus(parts, { orderId, status: 'delivered', actorId })
-    // Its shopper has not answered.
-    if (!delivered.ok) await cancelOrder(parts, { orderId, person: owner })
+  const here = await rows<{ id: OrderId; payment_state: string }>(sql`
+    select id, payment_state from orders where stage in ('placed', 'packed', 'shipped', 'out-for-delivery')
+      and payment_state in ('paid', 'cash-due', 'refunded') order by number`)
+  for (const { id: orderId, payment_state } of here) {
+    const moving = { orderId, status: 'delivered', actorId } as const
+    const isDelivered =
+      payment_state !== 'refunded' && (await changeDeliveryStatus(parts, moving)).ok
+    // Its money went back, perhaps not for good, or its shopper has not answered.
+    if (!isDelivered) await cancelOrder(parts, { orderId, person: owner })
   }
   for (let round = 0; round < 3; round += 1) {
     await learned()

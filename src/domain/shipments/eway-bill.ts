@@ -2,7 +2,7 @@ import { invoiceLines } from '../invoices/lines.ts'
 import type { Order } from '../orders/order.ts'
 
 /** The value up to which goods move without an e-way bill everywhere in India (docs/law.md, GST). */
-const EWAY_BILL_ABOVE_PAISE = 50_000_00
+export const EWAY_BILL_ABOVE_PAISE = 50_000_00
 
 /**
  * True if a parcel may not leave without an e-way bill: its goods with charges and taxes are worth more than ₹50,000,

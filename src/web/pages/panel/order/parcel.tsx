@@ -1,5 +1,7 @@
 import { isArmyPost } from '#domain/delivery/pincode.ts'
+import { formatRupees } from '#domain/money/money.ts'
 import type { OrderStage } from '#domain/orders/order.ts'
+import { EWAY_BILL_ABOVE_PAISE } from '#domain/shipments/eway-bill.ts'
 import { shownParcelState } from '#domain/shipments/hand-over.ts'
 import { TrackingNumber } from '../../../delivery/tracking-number.tsx'
 import { Part } from '../kit/part.tsx'
@@ -57,7 +59,7 @@ export function Parcel({ id, view, isStepWaiting, stage, hasCourier, pincode, ci
         <ParcelStatus parcel={{ ...parcel, state: shownParcelState(parcel.state, stage) }} />
       )}
       {parcelEvents.length > 0 && <Way events={parcelEvents} />}
-      {view.needsEwayBill && <p>{t('ewayBill')}</p>}
+      {view.needsEwayBill && <p>{t('ewayBill', { limit: formatRupees(EWAY_BILL_ABOVE_PAISE) })}</p>}
       {canPrintSlip && view.isSlipOutdated && <p>{t('slipOutdated')}</p>}
       {canPrintSlip && (
         <a className="btn btn-line btn-small" href={ordersApi.slip.path({ params: { id } })}>
