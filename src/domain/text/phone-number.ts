@@ -8,7 +8,7 @@ const NATIONAL = /^[0-9]{10}$/
  * messengers and address books copy with one; does not validate the rest.
  */
 export function phoneText(entered: string): string {
-  const bare = withoutInvisible(entered).replace(/[ \u00a0().\p{Pd}]/gu, '')
+  const bare = withoutInvisible(entered).replace(/[ \u00a0()\p{Pd}]/gu, '')
   return bare.replace(/^(?:\+91)?0?(?=[0-9]{10}$)/, '')
 }
 

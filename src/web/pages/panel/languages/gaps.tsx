@@ -4,10 +4,10 @@ import type { TranslationGaps } from '#domain/language/translation-form.ts'
 import { useText } from '../../../language.tsx'
 
 /** What a subject lacks in each language, or that it is complete there. */
-export function Gaps({ of }: { of: Readonly<Record<Translation, TranslationGaps>> }) {
+export function Gaps({ gaps }: { gaps: Readonly<Record<Translation, TranslationGaps>> }) {
   const t = useText('panelLanguages')
   return TRANSLATIONS.map((language) => {
-    const { missing, older } = of[language]
+    const { missing, older } = gaps[language]
     const lacks = [
       missing > 0 && t('missingCount', { count: missing }),
       older > 0 && t('olderCount', { count: older }),

@@ -133,7 +133,7 @@ function Subject({ kind, row: { id, name, gaps } }: { kind: TranslatedKind; row:
         <TextLink to={panelPages.translation(kind, id)}>{name}</TextLink>
       </RowWords>
       <RowFacts>
-        <Gaps of={gaps} />
+        <Gaps gaps={gaps} />
       </RowFacts>
     </li>
   )

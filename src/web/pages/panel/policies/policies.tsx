@@ -73,7 +73,7 @@ function PolicyRow({
                 })
               : t('draft', { when: savedAt ? dateAndTime(savedAt, t.language) : '' })}
           </b>
-          <Gaps of={gaps} />
+          <Gaps gaps={gaps} />
         </RowFacts>
       </RowWords>
       <div className="row gap-8 panel-row-acts">
