@@ -17,6 +17,7 @@ export const SHOP_SETTINGS: Omit<
   // About 8 working days, which are 12 with two weekends, and two for the bank.
   cashWithinDays: 14,
   writesToPhones: false,
+  takesOrders: true,
   askForReviews: true,
   tellsSearchEngines: false,
   orderAlerts: 'at-once',

@@ -114,6 +114,8 @@ const PLAIN_SETTINGS = {
   ayushLicence: optional(shortText),
   /** The days after a delivery within which the courier must remit the cash. */
   cashWithinDays: money(count),
+  /** Whether shoppers can order; what is ordered already is not affected, and the team still can. */
+  takesOrders: yesOrNo,
   /** Whether shoppers are asked for reviews by mail, once for each order. */
   askForReviews: yesOrNo,
   /** Whether search engines are notified of changed pages. */

@@ -279,6 +279,7 @@ function termsFrom(texts: SettingsTexts): TradeTerms {
       codFeePaise: paiseIfGiven(texts.codFee),
     },
     cash: { maxPaise: paiseFrom(texts.cashMost), maxUndelivered: Number(texts.cashMostOrders) },
+    takesOrders: texts.takesOrders === 'yes',
   }
 }
 

@@ -22,6 +22,8 @@ export interface TradeTerms {
   /** The shopper's charges. */
   charges: DeliveryCharges
   cash: CashLimits
+  /** Shoppers can order. */
+  takesOrders: boolean
 }
 
 const STANDARD_CASH: CashLimits = {
@@ -32,7 +34,7 @@ const STANDARD_CASH: CashLimits = {
 /** The terms until the owner changes them. */
 export function standardTerms(mode: ShopSettings['mode']): TradeTerms {
   const charges = mode === 'demo' ? DEMO_CHARGES : COURIER_CHARGES
-  return { delivery: STANDARD_RATES, charges, cash: STANDARD_CASH }
+  return { delivery: STANDARD_RATES, charges, cash: STANDARD_CASH, takesOrders: true }
 }
 
 /** The terms that pages show. */

@@ -31,6 +31,7 @@ type WithDetails =
 type Unproven = 'payment-not-proven' | 'payment-not-matching' | 'paid-too-late'
 
 const REFUSALS: RefusalTable<Exclude<Refusal['reason'], WithDetails>> = {
+  'orders-paused': [409, say.ordersPaused],
   'order-too-large': [422, say.orderTooLarge],
   'not-serviceable': [422, say.notServiceable, 'pincode'],
   'army-post': [422, say.armyPost, 'pincode'],

@@ -95,6 +95,7 @@ async function priceAndWrite(
     pincode: confirmation.delivery.pincode,
     offerCode: confirmation.offerCode,
     userId: confirmation.person.userId,
+    byTeam: confirmation.takenBy !== undefined,
     method: 'cod',
   } as const
   const remembered = await priceFromMemory(deps, question)

@@ -68,6 +68,8 @@ export interface PricedQuestion {
   userId?: UserId | undefined
   /** The shop bears delivery and COD fee. */
   freeDelivery?: boolean | undefined
+  /** The team orders for the shopper, which it can while the shop takes no orders. */
+  byTeam?: boolean
 }
 
 /** A product that cannot be bought. `name` is the id when the product is unknown. */
@@ -96,6 +98,12 @@ export interface SizeRefusal {
   reason: 'order-too-large'
 }
 
+/** The owner has paused the shop. */
+export interface PauseRefusal {
+  ok: false
+  reason: 'orders-paused'
+}
+
 /** Prices never change this often while one order is written. */
 export const MAX_PRICINGS = 3
 
@@ -112,6 +120,7 @@ export type PriceAnswer =
   | ItemRefusal
   | ShippingRefusal
   | SizeRefusal
+  | PauseRefusal
   | CashRefused
   | OfferCodeRefusal
 
@@ -122,7 +131,7 @@ export type PriceRefusal = Exclude<PriceAnswer, { ok: true }>
  * confirmation and order all use it. Reserves nothing.
  *
  * Safety answers make it an order of sachets: each sachet is checked against them, they are not
- * stored, and no offers apply. Refuses products that cannot be bought, unserviceable pincodes, a code
+ * stored, and no offers apply. Refuses shoppers while the shop takes no orders, products that cannot be bought, unserviceable pincodes, a code
  * that takes nothing off, goods of more than ₹1 crore, and cash on delivery that the area or the amount excludes.
  */
 export async function priceOrder(deps: PricingDeps, question: PricedQuestion) {
@@ -152,11 +161,21 @@ function asked(
 
 async function priceBy(
   deps: PricingDeps,
-  { wanted, pincode, method, safety, offerCode: code, userId, freeDelivery }: PricedQuestion,
+  {
+    wanted,
+    pincode,
+    method,
+    safety,
+    offerCode: code,
+    userId,
+    freeDelivery,
+    byTeam,
+  }: PricedQuestion,
   { products, terms: running }: PricingFacts,
 ): Promise<PriceAnswer> {
   const today = deps.clock.now()
   const terms = termsOf(deps.shippedSettings, running)
+  if (!terms.takesOrders && !byTeam) return { ok: false, reason: 'orders-paused' }
   const nameOf = (id: ProductId) => products.find((product) => product.id === id)?.name ?? id
   const built = safety
     ? buildSachetLines(wanted, products, safety)

@@ -95,6 +95,7 @@ async function priceAndWrite(
     pincode: prepaid.delivery.pincode,
     offerCode: prepaid.offerCode,
     userId: prepaid.person.userId,
+    byTeam: prepaid.takenBy !== undefined,
     method: prepaid.advancePaise === undefined ? 'prepaid' : 'cod',
   } as const
   const isAsShown = ({ amounts }: PricedOrder) =>

@@ -19,6 +19,7 @@ import {
   judgeCash,
   loweredLines,
   offerLines,
+  type PauseRefusal,
   type PricingDeps,
   type ShippingRefusal,
   type Wanted,
@@ -48,7 +49,7 @@ export interface QuotedShipping {
 /**
  * Quotes the shipping of a parcel in paise, by the weight of its products or by boxes, and decides
  * whether this shopper may pay in cash, by the same rules as an order. Only reads the database. Refuses
- * products that cannot be ordered and unserviceable pincodes.
+ * while the shop takes no orders, products that cannot be ordered and unserviceable pincodes.
  */
 export async function quoteShipping(
   deps: PricingDeps,
@@ -65,7 +66,7 @@ export async function quoteShipping(
     /** In capitals. */
     offerCode?: string | undefined
   },
-): Promise<QuotedShipping | ItemRefusal | ShippingRefusal> {
+): Promise<QuotedShipping | ItemRefusal | ShippingRefusal | PauseRefusal> {
   const weighed = await weigh(deps, parcel)
   if (!weighed.ok) return weighed
   const { weightGrams, itemsPaise, goods, lines } = weighed
@@ -75,6 +76,7 @@ export async function quoteShipping(
     userId,
     pincode,
   })
+  if (!terms.takesOrders) return { ok: false, reason: 'orders-paused' }
   const quote = await deps.shipping.quote({
     pincode,
     weightGrams,

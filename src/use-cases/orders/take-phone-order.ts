@@ -87,7 +87,8 @@ function priceFor(
   { wanted, delivery, offerCode, method }: PhoneOrder,
   userId: UserId | undefined,
 ): Promise<PriceAnswer> {
-  return priceOrder(deps, { wanted, pincode: delivery.pincode, offerCode, method, userId })
+  const { pincode } = delivery
+  return priceOrder(deps, { wanted, pincode, offerCode, method, userId, byTeam: true })
 }
 
 function refusalOf(priced: PriceAnswer, amountPaise: number): PlacingAnswer | undefined {

@@ -213,7 +213,7 @@ async function calculate(
   }: Exchanging & ReturnCredit & { order: StoredOrder },
 ): Promise<CalculatedExchange | Exclude<ExchangeAnswer, { ok: true }>> {
   const { delivery, userId } = order
-  const question = { wanted, pincode: delivery.pincode, userId, freeDelivery }
+  const question = { wanted, pincode: delivery.pincode, userId, freeDelivery, byTeam: true }
   const prepaid = await priceOrder(deps, { ...question, method: 'prepaid' })
   if (!prepaid.ok) return prepaid
   const calculated = (priced: PricedOrder) => ({

@@ -22,6 +22,8 @@ export function refusalSentence(
     case 'not-for-sale':
     case 'sachet-needs-concern':
       return t('notForSale')
+    case 'orders-paused':
+      return t('ordersPaused')
     case 'order-too-large':
       return t('orderTooLarge')
     case 'not-serviceable':

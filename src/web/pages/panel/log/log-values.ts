@@ -55,6 +55,7 @@ const PLACES: Readonly<Record<string, readonly Place[]>> = {
   type: [['productForm', 'licence']],
   ...eachFact((_, { wire }): readonly Place[] => [['productForm', wire]]),
   orderAlerts: [['panelSettings', 'alerts']],
+  takesOrders: [['panelSettings', 'take']],
   askForReviews: [['panelSettings', 'ask']],
   tellsSearchEngines: [['panelSettings', 'tell']],
   armyPost: [['panelSettings', 'army']],

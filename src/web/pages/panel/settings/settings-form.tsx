@@ -80,6 +80,14 @@ export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFo
         ))}
       </Group>
       {maySetMoney && <MoneyGroups texts={form.values} shopPincode={shopPincode} fields={fields} />}
+      <Group id="orders" title={t('group orders')} lead={t('ordersLead')}>
+        <YesOrNo
+          label={t('takesOrders')}
+          yes={t('take yes')}
+          no={t('take no')}
+          {...form.text('takesOrders')}
+        />
+      </Group>
       <AlertsGroup writesToPhones={writesToPhones} fields={fields} />
       <Group title={t('group reviews')} lead={t('reviewsLead')}>
         <YesOrNo

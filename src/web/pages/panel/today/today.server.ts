@@ -63,6 +63,7 @@ export async function loadToday({
     toPack: may('parcel.hand-over') ? waiting.toPack : undefined,
     sold: sold && soldIn(...sold),
     cash: cash?.toCome,
+    isPaused: may('settings.change') && !shop.settings.takesOrders,
     // An open shop has no steps before opening.
     missing: needsFirstDay ? (await readOpening(shop.db, shop)).missing.length : undefined,
   }

@@ -49,6 +49,11 @@ export function Today(loaded: TodayProps) {
           <TextLink to={placeAddress('first-day')}>{t('firstDay', { count: missing })}</TextLink>
         </p>
       )}
+      {loaded.isPaused && (
+        <p className="note">
+          <TextLink to={`${placeAddress('settings')}#orders`}>{t('paused')}</TextLink>
+        </p>
+      )}
       <Figures {...loaded} />
       <div className="columns columns-7-5 align-start">
         <Part id="what-waits" title={t('title')}>
