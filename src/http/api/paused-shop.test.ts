@@ -49,7 +49,7 @@ test('while the shop takes no orders no shopper orders, what was ordered stays, 
     [paths.payments.createOrder(), { ...basket, paymentMethod: 'prepaid' }],
     [paths.payments.verify(), confirmation],
   ] as const) {
-    const refused = await post(url, body, asha, `paused ${JSON.stringify(body).length}`)
+    const refused = await post(url, body, asha, `paused-${JSON.stringify(body).length}`)
     expect([url, refused.statusCode, refused.json().code]).toEqual([url, 409, 'orders-paused'])
   }
   expect(await countOrders(shop.db)).toEqual(orders)
@@ -60,7 +60,7 @@ test('while the shop takes no orders no shopper orders, what was ordered stays, 
   const byPhone = { ...basket, recipient: 'Kokila Shah', email: 'kokila@mail.example' }
   const asked = { ...byPhone, phone_number: '9812345670', language: 'en' }
   const { total } = (await post(paths.phoneOrders.take(), asked, owner, 'phone')).json()
-  const taken = await post(paths.phoneOrders.take(), { ...asked, amount: total }, owner, 'phone 2')
+  const taken = await post(paths.phoneOrders.take(), { ...asked, amount: total }, owner, 'phone-again')
   expect([taken.statusCode, taken.json().code]).toEqual([200, undefined])
 
   await takeOrders('yes')

@@ -1,10 +1,10 @@
+import type { TranslatedRow } from '#database/translations/list.ts'
 import { languageName } from '#domain/language/language-name.ts'
-import { TRANSLATIONS, type Translation } from '#domain/language/languages.ts'
-import type { TranslationGaps } from '#domain/language/translation-form.ts'
+import { TRANSLATIONS } from '#domain/language/languages.ts'
 import { useText } from '../../../language.tsx'
 
 /** What a subject lacks in each language, or that it is complete there. */
-export function Gaps({ gaps }: { gaps: Readonly<Record<Translation, TranslationGaps>> }) {
+export function Gaps({ gaps }: Pick<TranslatedRow, 'gaps'>) {
   const t = useText('panelLanguages')
   return TRANSLATIONS.map((language) => {
     const { missing, older } = gaps[language]
