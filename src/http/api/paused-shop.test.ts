@@ -60,7 +60,12 @@ test('while the shop takes no orders no shopper orders, what was ordered stays, 
   const byPhone = { ...basket, recipient: 'Kokila Shah', email: 'kokila@mail.example' }
   const asked = { ...byPhone, phone_number: '9812345670', language: 'en' }
   const { total } = (await post(paths.phoneOrders.take(), asked, owner, 'phone')).json()
-  const taken = await post(paths.phoneOrders.take(), { ...asked, amount: total }, owner, 'phone-again')
+  const taken = await post(
+    paths.phoneOrders.take(),
+    { ...asked, amount: total },
+    owner,
+    'phone-again',
+  )
   expect([taken.statusCode, taken.json().code]).toEqual([200, undefined])
 
   await takeOrders('yes')
