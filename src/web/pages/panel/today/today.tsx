@@ -200,7 +200,7 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
               {t(words, { count })}
               {note && <small>{t(note.words, { count: note.count })}</small>}
             </span>
-            <small className="nowrap text-end">{firstOf(entry)}</small>
+            <small className="text-end">{firstOf(entry)}</small>
           </ShopLink>
         </li>
       ))}
