@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { columnsOf } from '#database/columns.ts'
 import type { ShopDatabase, Transaction } from '#database/connection.ts'
 import { listAskedOf } from '#database/orders/changes.ts'
+import type { StoredOrder } from '#database/orders/rows.ts'
 import { IS_ORDER_DISPUTED } from '#database/panel/owner-tasks.ts'
 import { orderEvents, orders } from '#database/tables/orders.ts'
 import { shipments } from '#database/tables/shipments.ts'
@@ -76,14 +77,18 @@ export async function writeMeasures(
   await tx.update(shipments).set({ reference }).where(eq(shipments.id, parcel.id))
 }
 
-/** Notes that the slips of these orders are printed anew. To be called before they are read, so that none is missed. */
+/** Notes that the slips of these orders are printed as they were read; one whose bill has changed since stays outdated. */
 export async function noteSlipsPrinted(
   db: ShopDatabase,
-  printed: { id: OrderId } | { numbers: readonly number[] },
+  printed: readonly Pick<StoredOrder, 'id' | 'amounts' | 'isSlipOutdated'>[],
 ): Promise<void> {
-  const which =
-    'id' in printed ? eq(orders.id, printed.id) : inArray(orders.number, [...printed.numbers])
-  await db.update(orders).set({ slipOutdated: false }).where(and(which, orders.slipOutdated))
+  for (const { id, amounts, isSlipOutdated } of printed) {
+    if (!isSlipOutdated) continue
+    await db
+      .update(orders)
+      .set({ slipOutdated: false })
+      .where(and(eq(orders.id, id), eq(orders.totalPaise, amounts.totalPaise)))
+  }
 }
 
 interface HandOver {

@@ -41,13 +41,13 @@ export function registerPackingSlips(
   const labels = createCourierLabels(deps)
   const serve = servePrivately(app, { sentences: 'orders' })
   serve(orderEndpoints.slip, { rate: 'invoice' }, async ({ params }, reply) => {
-    await noteSlipsPrinted(db, params)
     const order = await findOrder(db, params.id)
     if (!order) return problem(reply, UNKNOWN_ORDER)
     const may = canPrintSlip(order)
     if (!may.ok) {
       return problem(reply, problemOf(409, may.reason, REFUSALS[may.reason]))
     }
+    await noteSlipsPrinted(db, [order])
     asFile(reply, `${order.number}.pdf`, 'application/pdf', 'inline')
     const batches = await listBatchesOf(db, order.id)
     return reply.send(await packingSlipPdf({ order, batches, sender: settings }))
@@ -58,14 +58,12 @@ export function registerPackingSlips(
     { rate: 'invoice', withinMs: 120_000 },
     async ({ query }, reply) => {
       const { parts, paper } = query
-      const numbers = readNumbers(query.orders)
-      if (parts !== 'labels') await noteSlipsPrinted(db, { numbers })
-      const orders = (await listOrdersByNumber(db, numbers)).filter(
-        (order) => canPrintSlip(order).ok,
-      )
+      const asked = await listOrdersByNumber(db, readNumbers(query.orders))
+      const orders = asked.filter((order) => canPrintSlip(order).ok)
       if (orders.length === 0) {
         return problem(reply, problemOf(409, 'nothing-to-print', say.nothingToPrint))
       }
+      if (parts !== 'labels') await noteSlipsPrinted(db, orders)
       const ids = orders.map(({ id }) => id)
       const batches = await listBatchesOfEach(db, ids)
       const parcels = await listParcelsOf(db, ids)

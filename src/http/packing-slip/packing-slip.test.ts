@@ -75,6 +75,12 @@ describe('the packing slip of an order', () => {
     expect(await isOutdated()).toBe(true)
     expect((await file('both')).statusCode).toBe(200)
     expect(await isOutdated()).toBe(false)
+    // What is not printed is not noted.
+    await shop.db.execute(sql`
+      update orders set slip_outdated = true, stage = 'cancelled' where id = ${id}`)
+    expect((await slip(id)).statusCode).toBe(409)
+    expect((await file('both')).statusCode).toBe(409)
+    expect(await isOutdated()).toBe(true)
   })
 
   test('lists the reserved lots, first expiry first', async () => {
