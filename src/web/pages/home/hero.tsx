@@ -59,7 +59,6 @@ export function Hero() {
             width={360}
             height={420}
             fetchPriority="high"
-            decoding="async"
           />
         </picture>
       </div>
