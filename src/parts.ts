@@ -41,6 +41,7 @@ import type { ObjectStorage } from '#providers/storage/port.ts'
 import { createHttpsWebhooks } from '#providers/webhooks/https/https-webhooks.ts'
 import type { StandInAccounts, StandIns } from '#stand-ins/stand-ins.ts'
 import type { Available } from '#use-cases/deps.ts'
+import type { ExamplePayer } from '#use-cases/opening/add-example-orders.ts'
 import { type FollowedShop, followShop } from '#use-cases/settings/follow-shop.ts'
 import type { Announcements, OpenedDatabase } from './opened-database.ts'
 import { CONSULTANTS, SHOP_SETTINGS } from './settings.ts'
@@ -59,6 +60,7 @@ export interface Parts extends FollowedShop, Available {
   /** Names uploaded pictures; the uploaded file's own name is never used. */
   newPictureId: () => string
   standIns: StandIns | undefined
+  examplePayer: ExamplePayer | undefined
   /** The processes of this shop; absent where there is only one, as in tests. */
   processes: RunningProcess | undefined
   /** Decides when requests are refused because the process is overloaded. */
@@ -184,6 +186,7 @@ async function partsOn(
     push: createWebPush({ allowsLocal: config.localWebhooks }),
     searchEngines: searchEnginesFor(config),
     payment,
+    examplePayer: examplePayerFor(config, standIns),
     storage,
     images: imagesFor(config, storage, () => openDataFolder(config.dataDir)),
     backups: backupPlanFor(config, storage),
@@ -299,6 +302,16 @@ export function paymentFor({ payment }: Config, standIns: StandIns | undefined) 
   if (payment.kind === 'account') return payment.connect()
   if (!standIns) throw new Error('Payment has neither keys nor a stand-in.')
   return REHEARSED.connectStandIn(standIns.payment)
+}
+
+/** Undefined where a mail, a message or a payment of an example order would reach a real service. */
+export function examplePayerFor(
+  { mail, payment, phoneMessages }: Config,
+  standIns: StandIns | undefined,
+): ExamplePayer | undefined {
+  const arePlayed = [mail, payment, phoneMessages].every(({ kind }) => kind === 'stand-in')
+  if (!standIns || !arePlayed) return undefined
+  return (orderId) => standIns.payment.pay(orderId, { method: 'upi', outcome: 'captured' }).ok
 }
 
 function paymentTitleOf({ payment }: Config): string | undefined {

@@ -130,6 +130,11 @@ export const panelEndpoints = {
     summary: 'Undoes the last removal of the demo’s products and articles, until the shop is open',
     answers: { 200: z.object({ products: z.int(), articles: z.int() }) },
   }),
+  addExampleOrders: endpoint('POST /api/admin/opening/example-orders', {
+    right: 'settings.change',
+    summary: 'Fills a demo without orders with four weeks of example orders',
+    answers: { 200: z.object({ orders: z.int() }) },
+  }),
   tryPaymentKeys: endpoint('POST /api/admin/opening/payment-trials', {
     right: 'settings.money',
     summary: 'Tests the payment keys with a read; nothing is charged or changed',

@@ -4,6 +4,7 @@ import type { Session } from '#domain/accounts/person.ts'
 import type { PlainCartKeeper } from '#domain/cart/plain-cart.ts'
 import { NO_PICTURES, type PostedPictures } from '#domain/pictures/posted-pictures.ts'
 import type { With, WithIds } from '#use-cases/deps.ts'
+import type { ExamplePayer } from '#use-cases/opening/add-example-orders.ts'
 import type { FollowedShop } from '#use-cases/settings/follow-shop.ts'
 
 /** Passed to loaders and their queries. Never sent to the browser. */
@@ -15,6 +16,8 @@ export interface LoaderDeps
   /** An external booking calendar, if one is configured. */
   config: { schedulerUrl?: string | undefined; shopPincode: string; publicUrl: string | undefined }
   newPictureId: () => string
+  /** Undefined unless example orders may be added. */
+  examplePayer: ExamplePayer | undefined
   /** True if webhooks may be sent to private addresses. */
   webhooks: { allowsLocal: boolean }
 }

@@ -9,6 +9,7 @@ import { ROLES, type RoleName } from '#domain/accounts/roles.ts'
 import { ABSOLUTE_LIFE_MS } from '#domain/accounts/session-life.ts'
 import type { Parts } from '#parts.ts'
 import {
+  examplePayerFor,
   followSettings,
   identityFor,
   mailFor,
@@ -84,6 +85,7 @@ export async function openTestShop(replaced: Partial<Parts> & OrderGuards = {}, 
     push: createWebPush({ allowsLocal: config.localWebhooks }),
     searchEngines: undefined,
     payment,
+    examplePayer: examplePayerFor(config, standIns),
     storage: undefined,
     backups: undefined,
     processes: undefined,

@@ -33,7 +33,7 @@ export type AuditAction =
   | `role.${'made' | 'changed' | 'removed'}`
   | 'settings.changed'
   | 'shop.opened'
-  | `examples.${'removed' | 'restored'}`
+  | `examples.${'ordered' | 'removed' | 'restored'}`
   | `consultant.${'added' | 'changed' | 'left' | 'returned' | 'removed'}`
   | `offer.${'made' | 'ended'}`
   | `policy.${'drafted' | 'published' | 'draft-dropped'}`

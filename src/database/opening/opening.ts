@@ -3,7 +3,7 @@ import type { Reader, Transaction } from '#database/connection.ts'
 import { isDemoProduct } from '#database/seed/demo-products.ts'
 import { posts } from '#database/tables/blog.ts'
 import { products } from '#database/tables/catalog.ts'
-import { orderLines } from '#database/tables/orders.ts'
+import { orderLines, orders } from '#database/tables/orders.ts'
 import { reviews } from '#database/tables/reviews.ts'
 import { stockLots, stockMoves } from '#database/tables/stock.ts'
 import type { ProductId } from '#domain/ids.ts'
@@ -11,7 +11,7 @@ import type { ProductId } from '#domain/ids.ts'
 /** Same rule as `isExampleText`: an author, role or reviewer with this word is an example. */
 const hasExampleNames = sql`concat_ws(' ', ${posts.author}, ${posts.authorRole}, ${posts.reviewedBy}) ~* '\\yexample\\y'`
 
-/** Counts the demo's products on sale, its invented reviews, and its published and scheduled articles. */
+/** Counts the demo's products on sale, its invented reviews, and its published and scheduled articles; tells whether it has example orders. */
 export async function countExamples(db: Reader) {
   const [shown] = await db
     .select({ count: count() })
@@ -26,6 +26,7 @@ export async function countExamples(db: Reader) {
     demoProducts: shown?.count ?? 0,
     sampleReviews: samples?.count ?? 0,
     demoArticles,
+    hasExampleOrders: await hasExampleOrders(db),
   }
 }
 
@@ -36,6 +37,20 @@ export async function hasGoodsOnSale(db: Reader): Promise<boolean> {
     .from(products)
     .where(and(eq(products.hidden, false), isNull(products.archivedAt), gt(products.pricePaise, 0)))
     .limit(1)
+  return rows.length > 0
+}
+
+/** Whether nobody has ordered yet, not even a consultation, and no example orders were begun. */
+export async function lacksOrders(db: Reader): Promise<boolean> {
+  const rows = await db.select({ id: orders.id }).from(orders).limit(1)
+  return rows.length === 0 && !(await hasExampleOrders(db))
+}
+
+/** Whether the orders began with those of a demo's example. */
+async function hasExampleOrders(db: Reader): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from audit_log
+    where subject_kind = 'settings' and action = 'examples.ordered' limit 1`)
   return rows.length > 0
 }
 

@@ -8,6 +8,7 @@ const NOTHING_ELSE = {
   demoProducts: 0,
   sampleReviews: 0,
   demoArticles: 0,
+  hasExampleOrders: false,
 }
 
 const codesOf = (settings: OwnSettings) =>

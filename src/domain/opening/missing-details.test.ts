@@ -33,6 +33,7 @@ const OWN: OpeningFacts = {
   demoProducts: 0,
   sampleReviews: 0,
   demoArticles: 0,
+  hasExampleOrders: false,
 }
 
 const withSettings = (settings: Partial<OpeningFacts['settings']>): OpeningFacts => ({
@@ -56,6 +57,7 @@ describe('What keeps a live shop from opening', () => {
       demoProducts: 71,
       sampleReviews: 12,
       demoArticles: 12,
+      hasExampleOrders: true,
     }
     expect(codesOf(shipped)).toEqual(MISSING_CODES.filter((code) => code !== 'gstin-state'))
   })
@@ -78,6 +80,7 @@ describe('What keeps a live shop from opening', () => {
     ['demo-products', { ...OWN, demoProducts: 1 }],
     ['sample-reviews', { ...OWN, sampleReviews: 1 }],
     ['demo-articles', { ...OWN, demoArticles: 1 }],
+    ['example-orders', { ...OWN, hasExampleOrders: true }],
   ])('names %s alone when only that is wrong', (code, facts) => {
     expect(codesOf(facts)).toEqual([code])
   })

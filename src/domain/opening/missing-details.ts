@@ -26,6 +26,7 @@ export const MISSING_CODES = [
   'demo-products',
   'sample-reviews',
   'demo-articles',
+  'example-orders',
 ] as const
 export type MissingCode = (typeof MISSING_CODES)[number]
 
@@ -59,6 +60,8 @@ export interface OpeningFacts {
   sampleReviews: number
   /** Published articles whose author or reviewer is an example. */
   demoArticles: number
+  /** Orders of invented people, which would count as sales. */
+  hasExampleOrders: boolean
 }
 
 const PLACES: Partial<Record<MissingCode, CorrectionPlace>> = {
@@ -67,6 +70,7 @@ const PLACES: Partial<Record<MissingCode, CorrectionPlace>> = {
   'demo-products': 'first-day',
   'sample-reviews': 'first-day',
   'demo-articles': 'first-day',
+  'example-orders': 'environment',
 }
 
 const CHECKS: Record<MissingCode, (facts: OpeningFacts) => boolean> = {
@@ -86,6 +90,7 @@ const CHECKS: Record<MissingCode, (facts: OpeningFacts) => boolean> = {
   'demo-products': ({ demoProducts }) => demoProducts > 0,
   'sample-reviews': ({ sampleReviews }) => sampleReviews > 0,
   'demo-articles': ({ demoArticles }) => demoArticles > 0,
+  'example-orders': (facts) => facts.hasExampleOrders,
 }
 
 /** True if a practitioner still has the name, registration or e-mail address of the demo. */

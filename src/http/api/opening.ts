@@ -1,10 +1,8 @@
 import { panelEndpoints } from '#contract/panel.ts'
-import type { ShopDatabase } from '#database/connection.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { type ProblemInput, problem, problemOf } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
-import type { PaymentProvider } from '#providers/payment/port.ts'
+import { addExampleOrders, type ExampleOrdersDeps } from '#use-cases/opening/add-example-orders.ts'
 import { removeExamples, restoreExamples } from '#use-cases/opening/remove-examples.ts'
 import { type OpeningDeps, openShop } from '#use-cases/opening/shop-opening.ts'
 import { tryPaymentKeys } from '#use-cases/payments/try-payment-keys.ts'
@@ -12,13 +10,14 @@ import { servePrivately } from './private-answers.ts'
 
 const say = localizedSentences('panelFirstDay')
 
-type Deps = OpeningDeps & {
-  db: ShopDatabase
-  clock: Clock
-  payment: PaymentProvider | undefined
-}
+type Deps = OpeningDeps & ExampleOrdersDeps
 
-type Refusal = 'demo-shop' | 'nothing-removed' | 'shop-open'
+type Refusal =
+  | 'demo-shop'
+  | 'nothing-removed'
+  | 'shop-open'
+  | 'examples-only-in-demo'
+  | 'has-orders'
 
 const refused = (code: Refusal): ProblemInput => problemOf(409, code, say[code])
 
@@ -47,6 +46,11 @@ export function registerOpening(app: ShopServer, deps: Deps): void {
     const restored = await restoreExamples(deps, { actorId })
     if (!restored.ok) return problem(reply, refused(restored.reason))
     return { products: restored.products, articles: restored.articles }
+  })
+
+  serve(panelEndpoints.addExampleOrders, async ({ actorId, origin }, reply) => {
+    const added = await addExampleOrders(deps, { actorId, origin })
+    return added.ok ? { orders: added.orders } : problem(reply, refused(added.reason))
   })
 
   serve(panelEndpoints.tryPaymentKeys, async () => ({

@@ -283,13 +283,13 @@ describe('an unavailable provider (AUT-24)', () => {
   })
 
   test('times out when it does not respond, at the start and at the exchange', async () => {
-    const hasty = connect({ callMs: 50, totalMs: MINUTE_MS })
+    const hasty = connect({ callMs: 500, totalMs: MINUTE_MS })
     hand({})
     expect(await finish(hasty)).toMatchObject({ ok: true })
     forger.behave({ kind: 'silence' })
     expect(await finish(hasty)).toEqual(unavailable)
     forger.behaveAtDiscovery({ kind: 'silence' })
-    const another = connect({ callMs: 50, totalMs: MINUTE_MS })
+    const another = connect({ callMs: 500, totalMs: MINUTE_MS })
     expect(await another.startSignIn({ attempt, origin, redirectUri })).toEqual(unavailable)
   })
 

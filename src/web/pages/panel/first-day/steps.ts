@@ -14,6 +14,7 @@ const STEPS = [
     codes: ['demo-products', 'sample-reviews', 'demo-articles'],
     place: 'first-day',
   },
+  { name: 'orders', codes: ['example-orders'], place: undefined },
 ] as const satisfies readonly {
   name: string
   codes: readonly MissingCode[]
@@ -32,7 +33,7 @@ export interface Step {
 
 /**
  * Every step with what it still lacks; a step without that is done. A shop that never had the demo's examples has none
- * to remove.
+ * to remove, and one without example orders has nothing to start anew for.
  */
 export function stepsOf(
   missing: readonly Pick<Missing, 'code'>[],
@@ -44,5 +45,8 @@ export function stepsOf(
     missing: codes.filter((code) => missing.some((one) => one.code === code)),
     place,
     to: place && `${placeAddress(place)}${'part' in rest ? `#${rest.part}` : ''}`,
-  })).filter((step) => step.name !== 'examples' || hasRemoved || step.missing.length > 0)
+  })).filter(
+    ({ name, missing: left }) =>
+      left.length > 0 || (name !== 'orders' && (name !== 'examples' || hasRemoved)),
+  )
 }

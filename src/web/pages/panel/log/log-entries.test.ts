@@ -190,6 +190,7 @@ const SAMPLES: Readonly<Record<AuditAction, readonly Sample[]>> = {
   'shop.opened': [[{}, { open: true }]],
   'examples.removed': [[{}, { products: 40, articles: 3, reviews: 80 }]],
   'examples.restored': [[{}, { products: 40, articles: 3 }]],
+  'examples.ordered': [[{}, { orders: 56 }]],
   'consultant.added': [
     [
       {},

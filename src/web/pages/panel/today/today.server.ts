@@ -1,3 +1,4 @@
+import { lacksOrders } from '#database/opening/opening.ts'
 import { listSalesByDay } from '#database/orders/sales-days.ts'
 import { findFirstWaiting } from '#database/panel/first-waiting.ts'
 import { countNewSince, recordPanelVisit } from '#database/panel/new-since.ts'
@@ -64,6 +65,8 @@ export async function loadToday({
     sold: sold && soldIn(...sold),
     cash: cash?.toCome,
     isPaused: may('settings.change') && !shop.settings.takesOrders,
+    takesExamples:
+      may('settings.change') && shop.examplePayer !== undefined && (await lacksOrders(shop.db)),
     // An open shop has no steps before opening.
     missing: needsFirstDay ? (await readOpening(shop.db, shop)).missing.length : undefined,
   }

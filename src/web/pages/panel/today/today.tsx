@@ -11,11 +11,13 @@ import { writeTime } from '#messages/moment.ts'
 import { placeAddress } from '#panel-places.ts'
 import { panelPages } from '#panel-urls.ts'
 import { pages } from '#urls.ts'
+import { panelApi } from '../../../api/panel.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { dayAndMonth, durationOf, fullDay, shortMoment } from '../../moments.ts'
+import { ActButton } from '../kit/act-button.tsx'
 import { PageHead, Tabs } from '../kit/list-page.tsx'
 import { Part } from '../kit/part.tsx'
 import { TextLink } from '../kit/text-link.tsx'
@@ -54,6 +56,7 @@ export function Today(loaded: TodayProps) {
           <TextLink to={`${placeAddress('settings')}#orders`}>{t('paused')}</TextLink>
         </p>
       )}
+      {loaded.takesExamples && <AddExamples />}
       <Figures {...loaded} />
       <div className="columns columns-7-5 align-start">
         <Part id="what-waits" title={t('title')}>
@@ -65,6 +68,22 @@ export function Today(loaded: TodayProps) {
       {hasTasks && <Decisions tasks={tasks} topics={topics} about={about} />}
       {loaded.health && <HealthLine {...loaded.health} />}
     </>
+  )
+}
+
+/** Offered while a demo has no orders. */
+function AddExamples() {
+  const t = useText('panelWaiting')
+  return (
+    <p className="note row gap-12">
+      {t('noOrders')}
+      <ActButton
+        words={t('addExamples')}
+        send={() => panelApi.addExampleOrders()}
+        done={({ orders: count }) => t('examplesAdded', { count })}
+        refused={({ detail }) => detail}
+      />
+    </p>
   )
 }
 
