@@ -14,9 +14,9 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import type { With } from '#use-cases/deps.ts'
 import { type DueReport, eachListed } from '#use-cases/each-due.ts'
-import { writeCancelled } from './cancel-order.ts'
 import type { MovingDeps } from './move-order.ts'
 import { type OrderMailDeps, type OrderMailInput, queueOrderMail } from './order-mails.ts'
+import { writeCancelled } from './write-cancelled.ts'
 
 /** Returns the statement that holds a new cash order until its shopper confirms it by the link of the mail. */
 export function confirmationSend(

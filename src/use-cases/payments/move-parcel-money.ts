@@ -26,17 +26,23 @@ interface PaidTogether {
   at: Date
 }
 
+/** All parcels of an order, and those of them that have just become fully refunded. */
+export interface MovedParcels {
+  orderIds: readonly OrderId[]
+  refunded: readonly OrderId[]
+}
+
 /**
  * Moves each parcel of an order in several parcels to the state that its own refunds imply. A refund made at the
  * provider does not name a parcel, so it is shared among them. Does nothing for an order of one parcel. Returns the
- * ids of the orders that have become fully refunded.
+ * ids of all of them, and of those that it moved.
  */
 export async function moveParcelMoney(
   tx: Transaction,
   { order, reported, added, isAllBack, source, at }: PaidTogether,
-): Promise<readonly OrderId[]> {
+): Promise<MovedParcels> {
   const locked = await lockParcels(tx, order.id)
-  if (locked.length === 0) return []
+  if (locked.length === 0) return { orderIds: [order.id], refunded: [] }
   for (const refundId of added) await share(tx, refundId, locked)
   for (const refundId of reported) await moveRefundShares(tx, refundId)
   for (const parcel of locked.slice(1)) await creditSeenRefunds(tx, parcel.order, at)
@@ -47,7 +53,7 @@ export async function moveParcelMoney(
     await movePayment(tx, { order: parcel.order, from: 'paid', to: 'refunded', source, at })
     refunded.push(id)
   }
-  return refunded
+  return { orderIds: locked.map((parcel) => parcel.order.id), refunded }
 }
 
 /**

@@ -75,18 +75,18 @@ async function openSplit() {
   }
 }
 
-test('a payment that went back whole at the provider went back for every parcel, and none is sent any more', async () => {
+test('a payment that went back whole at the provider went back for every parcel, and all are cancelled', async () => {
   const { total, orderId, rest, states, handOver, giveBackThere, backOf, leftOf } =
     await openSplit()
   await giveBackThere(total)
   expect(await states()).toEqual(['paid placed', 'paid placed'])
   await shop.allHolds()
   await shop.bankRefunds()
-  expect(await states()).toEqual(['refunded placed', 'refunded placed'])
+  expect(await states()).toEqual(['refunded cancelled', 'refunded cancelled'])
   expect(await backOf(orderId)).toEqual([`processed ${total - REST}`])
   expect(await backOf(rest)).toEqual([`processed ${REST}`])
   expect([await leftOf(orderId), await leftOf(rest)]).toEqual([0, 0])
-  expect(await handOver(rest)).toEqual({ ok: false, reason: 'order-not-paid' })
+  expect(await handOver(rest)).toEqual({ ok: false, reason: 'order-has-ended' })
   await shop.allHolds()
 })
 
@@ -96,7 +96,7 @@ test('what went back at the provider is of the parcels that are still here, befo
   expect(await handOver(orderId)).toEqual({ ok: true })
   await giveBackThere(REST + 10_00)
   await shop.bankRefunds()
-  expect(await states()).toEqual(['paid shipped', 'refunded placed'])
+  expect(await states()).toEqual(['paid shipped', 'refunded cancelled'])
   expect(await backOf(orderId)).toEqual(['processed 1000'])
   expect(await backOf(rest)).toEqual([`processed ${REST}`])
   expect(await leftOf(orderId)).toBe(total - REST - 10_00)
@@ -174,12 +174,12 @@ test('a parcel of which the shop gave all back is refunded, and the others are n
   await refundOrder(shop.parts, { ...refund, orderId: rest, amountPaise: REST })
   await shop.refund()
   await shop.bankRefunds()
-  expect(await states()).toEqual(['paid placed', 'refunded placed'])
+  expect(await states()).toEqual(['paid placed', 'refunded cancelled'])
   const first = { ...refund, orderId, amountPaise: total - REST }
   await refundOrder(shop.parts, first)
   await shop.refund()
   await shop.bankRefunds()
-  expect(await states()).toEqual(['refunded placed', 'refunded placed'])
+  expect(await states()).toEqual(['refunded cancelled', 'refunded cancelled'])
   await shop.allHolds()
 })
 

@@ -35,8 +35,9 @@ import type { With } from '#use-cases/deps.ts'
 import { creditSeenRefunds } from '#use-cases/invoices/tax-documents.ts'
 import type { OrderMailDeps } from '#use-cases/orders/order-mails.ts'
 import { recallBegun } from './begun-orders.ts'
+import { endRefundedOrders } from './end-refunded-orders.ts'
 import { type MovedOrder, moveOrderMoney } from './move-order-money.ts'
-import { lockParcels, moveParcelMoney } from './move-parcel-money.ts'
+import { lockParcels, type MovedParcels, moveParcelMoney } from './move-parcel-money.ts'
 import { payTogether } from './pay-together.ts'
 
 export type SettlingDeps = OrderMailDeps & DatabaseDeps & With<'payment'>
@@ -159,9 +160,10 @@ async function recordNew(
   const facts = [...known, ...added]
   const moved = await moveOrderMoney({ tx, deps, order, facts, source, at })
   const refundIds = refundIdsOf(facts)
+  let parcels: MovedParcels | undefined
   if (refundIds.length > 0) {
     const knownIds = refundIdsOf(known)
-    const refunded = await moveParcelMoney(tx, {
+    parcels = await moveParcelMoney(tx, {
       order,
       source,
       at,
@@ -169,16 +171,41 @@ async function recordNew(
       reported: refundIdsOf(reported),
       added: refundIds.filter((id) => !knownIds.includes(id)),
     })
-    if (refunded.includes(order.id)) moved.paymentState = 'refunded'
+    if (parcels.refunded.includes(order.id)) moved.paymentState = 'refunded'
     await creditSeenRefunds(tx, order, at)
     await reportDoubleRefund(tx, order, at)
   }
   if (hasTasks) {
     await closeSettledTasks(tx, { payments: moved.money.payments, hasOrder: true, at })
   }
+  if (parcels) await endRefunded(tx, deps, { order, moved, parcels, added, at })
   // Last, because every change of stock that shows on pages waits for that row's lock.
   if (moved.hasChangedAvailability) await moveForOrder(tx, order.id)
   return recordedOf(order, moved)
+}
+
+/** Tells of refunds that went back, and cancels what they leave unpaid. */
+async function endRefunded(
+  tx: Transaction,
+  deps: SettlingDeps,
+  {
+    order,
+    moved,
+    parcels: { orderIds, refunded },
+    added,
+    at,
+  }: { order: OrderToSettle; moved: MovedOrder; parcels: MovedParcels } & Pick<ToRecord, 'at'> & {
+      added: readonly PaymentFact[]
+    },
+): Promise<void> {
+  const isNow = order.paymentState === 'paid' && moved.paymentState === 'refunded'
+  const cancelled = await endRefundedOrders(tx, deps, {
+    orderIds,
+    refunded: isNow ? [order.id, ...refunded] : refunded,
+    added,
+    at,
+  })
+  if (cancelled.includes(order.id)) moved.stage = 'cancelled'
 }
 
 function recordedOf(order: OrderToSettle, moved: MovedOrder): Recorded {

@@ -1,0 +1,67 @@
+import type { Transaction } from '#database/connection.ts'
+import { listDocumentsOf } from '#database/invoices/invoices.ts'
+import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
+import { listRefundsOf, type RequestedRefund } from '#database/payments/order-refunds.ts'
+import { seenRefundKey } from '#database/payments/refunds.ts'
+import type { OrderId } from '#domain/ids.ts'
+import type { PaymentFact, RefundId } from '#domain/payments/facts.ts'
+import type { MovingDeps } from '#use-cases/orders/move-order.ts'
+import { queueOrderMail } from '#use-cases/orders/order-mails.ts'
+import { writeCancelled } from '#use-cases/orders/write-cancelled.ts'
+
+interface Refunded {
+  /** The parcels that the payment paid for; they are locked. */
+  orderIds: readonly OrderId[]
+  /** Those of them whose money has now gone back completely. */
+  refunded: readonly OrderId[]
+  /** What the provider has not reported before. */
+  added: readonly PaymentFact[]
+  at: Date
+}
+
+/**
+ * Tells the shopper of refunds that were made in the provider's dashboard, once they have gone back, and cancels orders
+ * whose money has all gone back before they left: they are never packed, so their goods are for others. Returns the
+ * orders that it has cancelled.
+ */
+export async function endRefundedOrders(
+  tx: Transaction,
+  deps: MovingDeps,
+  { orderIds, refunded, added, at }: Refunded,
+): Promise<readonly OrderId[]> {
+  const processed = added.flatMap((fact) =>
+    fact.what === 'refund' && fact.step === 'processed' ? [fact.refundId] : [],
+  )
+  if (processed.length === 0 && refunded.length === 0) return []
+  const cancelled: OrderId[] = []
+  for (const id of orderIds) {
+    const locked = await lockOrder(tx, id)
+    if (!locked) continue
+    const seen = (await listRefundsOf(tx, id)).filter((refund) => isMadeThere(refund, processed))
+    if (refunded.includes(id) && (await isHere(tx, locked))) {
+      const gonePaise = seen.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+      await writeCancelled(tx, deps, locked, { by: 'shop', actorId: undefined, at, gonePaise })
+      cancelled.push(id)
+      continue
+    }
+    for (const { amountPaise, idempotencyKey: which } of seen) {
+      await queueOrderMail(tx, deps, 'refunded', { ...locked, at, amountPaise, which })
+    }
+  }
+  return cancelled
+}
+
+/** One of these refunds, or a parcel's share of one, if it was made in the provider's dashboard and is not owed again. */
+function isMadeThere(
+  { idempotencyKey, state }: RequestedRefund,
+  ids: readonly RefundId[],
+): boolean {
+  const [key] = idempotencyKey.split(' ')
+  return state === 'processed' && ids.some((id) => seenRefundKey(id) === key)
+}
+
+/** Not packed by a courier yet, and never invoiced: a delivery that was undone is the owner's to decide. */
+async function isHere(tx: Transaction, { order }: LockedOrder): Promise<boolean> {
+  if (order.stage !== 'placed' && order.stage !== 'packed') return false
+  return (await listDocumentsOf(tx, order.id)).length === 0
+}
