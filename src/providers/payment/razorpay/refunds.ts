@@ -39,6 +39,7 @@ export async function refund(client: RazorpayClient, wanted: Wanted, signal: Abo
   }
 }
 
+/** The refunds of a payment; one that names another payment proves nothing about this one. */
 export async function listRefunds(
   client: RazorpayClient,
   id: PaymentId,
@@ -46,7 +47,9 @@ export async function listRefunds(
 ): Promise<PaymentAnswer<readonly ProviderRefund[]>> {
   const path = `/payments/${encodeURIComponent(id)}/refunds?count=100`
   const listed = await client.get({ path, answer: RefundCollection, signal })
-  return listed.ok ? { ok: true, value: listed.value.items.map(refundOf) } : listed
+  if (!listed.ok) return listed
+  const own = listed.value.items.filter((refund) => refund.payment_id === id)
+  return { ok: true, value: own.map(refundOf) }
 }
 
 async function findMade(
@@ -77,7 +80,11 @@ async function send(
     body: { amount: amountPaise, receipt },
   })
   if (!sent.ok) return sent
-  // A response about another payment proves nothing about this one.
-  if (sent.value.payment_id !== paymentId) return { ok: false, reason: 'ambiguous' }
-  return { ok: true, value: refundOf(sent.value) }
+  const made = refundOf(sent.value)
+  // A response about another refund proves nothing about this one.
+  const isOurs =
+    made.paymentId === paymentId &&
+    made.amountPaise === amountPaise &&
+    (!made.receipt || made.receipt === receipt)
+  return isOurs ? { ok: true, value: made } : { ok: false, reason: 'ambiguous' }
 }
