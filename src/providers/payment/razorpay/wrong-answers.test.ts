@@ -8,7 +8,7 @@ let server: Awaited<ReturnType<typeof openWrongServer>>
 let provider: PaymentProvider
 beforeAll(async () => {
   server = await openWrongServer()
-  const limits = { checkoutMs: 400, backOfficeMs: 400 }
+  const limits = { checkoutMs: 200, backOfficeMs: 200 }
   provider = createRazorpayPayments({
     apiBase: () => `${server.base}/v1`,
     keyId: 'rzp_test_key',

@@ -103,18 +103,19 @@ async function assignOne(
   const path = '/courier/assign/awb'
   const sent = await deps.client.post({ path, answer: AssignedAwb, signal, body })
   if (sent.ok) {
-    const { response, awb_assign_status: status } = sent.value
+    const { response, awb_assign_status: status, message } = sent.value
     const awb = AwbData.safeParse(response.data).data
     if (status === 1 && awb && awb.awb_code !== '') {
       return carriedBy(deps, { trackingId: awb.awb_code, courierName: awb.courier_name })
     }
-    // The reason is sent in the field of the parcel's data.
-    return declined({ message: typeof response.data === 'string' ? response.data : '' })
-  }
-  if (sent.reason !== 'ambiguous') return sent
+    // The reason is sent in the field of the parcel's data, inside it, or beside it.
+    const inside = typeof response.data === 'string' ? response.data : awb?.awb_assign_error
+    const why = inside || message
+    if (why || status === 0) return declined({ message: why })
+  } else if (sent.reason !== 'ambiguous') return sent
   const found = await findOrder(deps.client, reference, list, signal)
   const isThere = found.ok && found.value && found.value.trackingId !== ''
-  return isThere && found.value ? carriedBy(deps, found.value) : sent
+  return isThere && found.value ? carriedBy(deps, found.value) : { ok: false, reason: 'ambiguous' }
 }
 
 function carriedBy(

@@ -98,6 +98,7 @@ export const FoundOrders = z.object({
 
 export const AssignedAwb = z.object({
   awb_assign_status: Figure,
+  message: Text,
   response: z.object({ data: z.unknown().optional() }).catch({ data: undefined }),
 })
 const Scheduled = z.object({ pickup_scheduled_date: Text }).catch({ pickup_scheduled_date: '' })
@@ -135,7 +136,7 @@ export const Wallet = z.object({
   }),
 })
 
-export const AwbData = z.object({ awb_code: Text, courier_name: Text })
+export const AwbData = z.object({ awb_code: Text, courier_name: Text, awb_assign_error: Text })
 
 /** Signed addresses may be long. */
 export const GeneratedLabel = z.object({
@@ -158,7 +159,7 @@ export const Tracking = z.object({
     track_status: Figure,
     shipment_status: Figure,
     shipment_track: z
-      .array(z.object({ current_status: Text, delivered_date: Text }))
+      .array(z.object({ awb_code: Text, current_status: Text, delivered_date: Text }))
       .max(50)
       .catch([]),
     shipment_track_activities: z.array(Activity).max(1_000).nullish().catch([]),

@@ -7,6 +7,9 @@ import { stepOf } from './statuses.ts'
 
 const CODE = /^\d{1,3}$/
 
+/** A number that the courier sent as a number has lost its zeros. */
+const plain = (awb: string): string => awb.trim().replace(/^0+/, '').toUpperCase()
+
 /** All tracking events of a parcel. For an unknown one the courier sends an error with status 200. */
 export async function track(
   client: ShiprocketClient,
@@ -21,6 +24,10 @@ export async function track(
     shipment_track: [shown],
     shipment_track_activities: activities,
   } = asked.value.tracking_data
+  // An answer about another parcel proves nothing about this one.
+  if (shown?.awb_code && plain(shown.awb_code) !== plain(trackingId)) {
+    return { ok: false, reason: 'retryable' }
+  }
   const events = eventsOf(activities ?? [])
   if (now === undefined || now === 0 || events.some(({ code }) => code === String(now))) {
     return { ok: true, value: events }
