@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sumFees } from '#database/payments/fees.ts'
+import type { PaymentId } from '#domain/payments/facts.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import type { ProviderPayment } from '#providers/payment/port.ts'
 import { P1 } from '#tests/races/fixture.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { DOWN, openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
 import { refuseRows } from '#tests/support/refused-rows.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
 
 let shop: PrepaidShop
 beforeAll(async () => {
@@ -45,6 +48,25 @@ test('a payment that neither browser, webhook nor reconciler reported is settled
   expect((await compare()).differences).toBe(0)
   expect(await shop.stateOf(begun)).toBe('paid placed')
   expect(await brokenInvariants(shop.db)).toEqual({})
+})
+
+test('a provider that sends the same page for ever is asked twice, and each payment counts once', async () => {
+  const { payment: provider } = shop.parts
+  if (!provider) throw new Error('the shop has no provider')
+  const page = Array.from({ length: 100 }, (_, number): ProviderPayment => {
+    const id = `pay_Repeated${number}` as PaymentId
+    const seen = { paymentId: id, amountPaise: 100, currency: 'INR' }
+    const facts = [{ what: 'payment', step: 'captured', ...seen }] as const
+    const about = { fee: undefined, method: 'upi', createdAt: shop.clock.now() }
+    return { id, providerOrderId: undefined, facts, ...about }
+  })
+  const listPayments = vi.fn(async () => ({ ok: true as const, value: page }))
+  const compared = await reconcilePayments({
+    ...shop.parts,
+    payment: { ...provider, listPayments },
+  })
+  expect(listPayments).toHaveBeenCalledTimes(2)
+  expect(compared).toMatchObject({ ok: true, day: { payments: 100, capturedPaise: 100_00 } })
 })
 
 test('one payment that cannot be settled keeps no other from it', async () => {

@@ -102,12 +102,15 @@ async function listAll(
   provider: PaymentProvider,
   between: { from: Date; until: Date },
 ): Promise<PaymentAnswer<readonly ProviderPayment[]>> {
-  const all: ProviderPayment[] = []
-  for (;;) {
-    const page = await provider.listPayments({ ...between, skip: all.length })
+  const all = new Map<PaymentId, ProviderPayment>()
+  for (let skip = 0; ; skip += PAGE) {
+    const page = await provider.listPayments({ ...between, skip })
     if (!page.ok) return page
-    all.push(...page.value)
-    if (page.value.length < PAGE) return { ok: true, value: all }
+    const before = all.size
+    for (const payment of page.value) all.set(payment.id, payment)
+    // Without an end to its pages a provider would be asked for ever.
+    const isLast = page.value.length < PAGE || all.size === before
+    if (isLast) return { ok: true, value: [...all.values()] }
   }
 }
 
