@@ -44,8 +44,17 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Acts that come one after the other, up to five of them at once. */
-const aSequence = fc.array(fc.array(anAct, { minLength: 1, maxLength: 5 }), {
+/** Up to five acts at once, about whatever orders. */
+const aWave = fc.array(anAct, { minLength: 1, maxLength: 5 })
+
+/** Acts about one order at once, the first of them by two people who press the same. */
+const rivals = fc
+  .record({ at: fc.nat(5), acts: fc.array(anAct, { minLength: 1, maxLength: 4 }) })
+  .map(({ at, acts }) => acts.map((act): Act => ({ ...act, at })))
+  .map(([first, ...others]) => (first ? [first, first, ...others] : []))
+
+/** What comes one after the other. */
+const aSequence = fc.array(fc.oneof({ weight: 2, arbitrary: aWave }, rivals), {
   minLength: 30,
   maxLength: 45,
 })
@@ -127,9 +136,10 @@ test('whatever is done to orders at once and in whatever sequence, nothing fails
       const processes = [shop.parts, ...others.map((db) => ({ ...shop.parts, db }))]
       await placeFirst(stage)
       for (const acts of waves) {
+        const turns = new Map(acts.map((act) => [act, nextTurn()]))
         const one = (act: Act, index: number) => {
           const parts = processes[index % processes.length] ?? shop.parts
-          return perform({ ...stage, parts, turn: nextTurn() }, act)
+          return perform({ ...stage, parts, turn: turns.get(act) ?? nextTurn() }, act)
         }
         const done = await Promise.allSettled(acts.map(one))
         const failed = done.flatMap((end, index) =>

@@ -53,6 +53,18 @@ describe('money that was paid online', () => {
     expect((await tracesOf(shop.db, orderId)).refunds).toHaveLength(1)
   })
 
+  test('and of which half is refunded under one key, pressed twice, keeps the other half and its order', async () => {
+    const { deps, orderId, amountPaise, owner } = await openPaidSale()
+    const half = { orderId, amountPaise: amountPaise / 2, reason: 'goodwill', key: 'half' } as const
+    const asked = { ...half, actorId: owner.userId, mayCancel: true }
+    expect(await refundOrder(deps, asked)).toEqual({ ok: true })
+    expect(await refundOrder(deps, asked)).toEqual({ ok: true })
+    expect((await tracesOf(shop.db, orderId)).refunds).toHaveLength(1)
+    const view = await findAdminOrder(shop.db, orderId)
+    expect(view?.refundable.paise).toBe(amountPaise / 2)
+    expect(view?.canCancel).toBe(true)
+  })
+
   test('is refunded once when two owners decide at the same time', async () => {
     const { orderId, refund, amountPaise } = await openPaidSale()
     const max = Math.floor(amountPaise * 0.6)

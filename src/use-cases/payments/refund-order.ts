@@ -5,7 +5,7 @@ import { canCancel } from '#domain/orders/cancelling.ts'
 import type { MovingDeps } from '#use-cases/orders/move-order.ts'
 import { writeCancelled } from '#use-cases/orders/write-cancelled.ts'
 import { findRefundable } from './find-refundable.ts'
-import { type RefundAnswer, type Refunding, writeRefund } from './write-refund.ts'
+import { answerRepeated, type RefundAnswer, type Refunding, writeRefund } from './write-refund.ts'
 
 export type RefundDeps = MovingDeps & DatabaseDeps
 
@@ -20,6 +20,9 @@ export async function refundOrder(deps: RefundDeps, refunding: Refunding): Promi
     const locked = await lockOrder(tx, refunding.orderId)
     if (!locked) return { ok: false, reason: 'unknown-order' }
     const { order } = locked
+    // Before what is left is looked at: the second half of an order is no repetition of the first.
+    const known = await answerRepeated(tx, order, refunding)
+    if (known) return known
     const left = await findRefundable(tx, locked)
     // Before the parcel has left, only the advance of a cash order can have been paid, because cash is taken at the
     // door.

@@ -73,14 +73,8 @@ export async function writeRefund(
 ): Promise<RefundAnswer> {
   const { order } = locked
   const { amountPaise, reason, key, actorId, cameBackPaise, spendOn } = refund
-  const known = await listRefundsByKey(tx, order, key)
-  if (known.length > 0) {
-    const asked = known.reduce((sum, one) => sum + one.amountPaise, 0)
-    const isSame = known.every((one) => [reason, 'cancelled', undefined].includes(one.reason))
-    return asked === amountPaise && isSame
-      ? { ok: true }
-      : { ok: false, reason: 'key-used-otherwise' }
-  }
+  const known = await answerRepeated(tx, order, refund)
+  if (known) return known
   const left = await findRefundable(tx, locked)
   if (!left.wasPaid) return { ok: false, reason: 'nothing-paid' }
   if (amountPaise > left.paise) {
@@ -116,6 +110,21 @@ export async function writeRefund(
     })
   }
   return { ok: true }
+}
+
+/** The answer to a refund whose key was used before; undefined if it was not. The order must be locked. */
+export async function answerRepeated(
+  tx: Transaction,
+  order: Pick<Order, 'id' | 'creditFrom'>,
+  { amountPaise, reason, key }: Pick<Refunding, 'amountPaise' | 'reason' | 'key'>,
+): Promise<RefundAnswer | undefined> {
+  const known = await listRefundsByKey(tx, order, key)
+  if (known.length === 0) return undefined
+  const asked = known.reduce((sum, one) => sum + one.amountPaise, 0)
+  const isSame = known.every((one) => [reason, 'cancelled', undefined].includes(one.reason))
+  return asked === amountPaise && isSame
+    ? { ok: true }
+    : { ok: false, reason: 'key-used-otherwise' }
 }
 
 /** The refunds that exist under a key: those of the order itself, and those of the credit that it released. */
