@@ -38,6 +38,7 @@ import { bookShipments } from '#use-cases/shipments/book-shipments.ts'
 import { deleteOldCourierEvents, pollTracking } from '#use-cases/shipments/poll-tracking.ts'
 import { notifyRecalls } from '#use-cases/stock/notify-recalls.ts'
 import { sendStockAlerts } from '#use-cases/stock/send-stock-alerts.ts'
+import { reportTurnover } from '#use-cases/tax/report-turnover.ts'
 import { sendWebhooks } from '#use-cases/webhooks/send-webhooks.ts'
 import type { Job, JobDeps } from './job.ts'
 
@@ -160,6 +161,8 @@ export const JOBS: readonly Job[] = [
   },
   // Compares the couriers' remittances with the orders; needs no provider.
   { name: 'reconcile-cash-on-delivery', schedule: '10 5 * * *', run: reconcileCashOnDelivery },
+  // Tells of duties that come with the turnover of a financial year.
+  { name: 'report-turnover', schedule: '30 5 * * *', run: once(reportTurnover) },
   // At night, again each hour while there is none, and at a start that missed the night.
   {
     name: 'back-up',

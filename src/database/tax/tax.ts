@@ -67,6 +67,24 @@ export async function sumIssued(tx: Transaction, bounds: Bounds): Promise<number
 }
 
 /**
+ * The value without taxes of a financial year's documents (`26-27`), minus credit notes, in paise; 0 while it cannot exceed
+ * `abovePaise`, which their amount column says without reading the documents.
+ */
+export async function sumTurnover(
+  db: Reader,
+  { year, abovePaise }: { year: string; abovePaise: number },
+): Promise<number> {
+  const lowers = sql`case kind when 'invoice' then 1 else -1 end`
+  const ofYear = sql`financial_year = ${year} and series <> ${SERIES['commercial-note']}`
+  const { rows } = await db.execute<{ paise: number }>(sql`
+    select case when whole.paise > ${abovePaise}::bigint then (
+      select sum(${lowers} * (content -> 'totals' ->> 'taxablePaise')::bigint) from invoices where ${ofYear}
+    ) else 0 end::float8 as paise
+    from (select sum(${lowers} * total_paise::bigint) as paise from invoices where ${ofYear}) as whole`)
+  return rows[0]?.paise ?? 0
+}
+
+/**
  * When the first entry of the books was made, undefined before it: the first document, or the first online payment,
  * whose parcel may be invoiced in a later month.
  */

@@ -17,6 +17,7 @@ export const OWNER_TASKS = [
   'replacement-ended',
   'cash-refund-due',
   'many-cash-orders',
+  'turnover-passed',
   ...CASH_DIFFERENCES,
 ] as const
 export type OwnerTaskKind = (typeof OWNER_TASKS)[number]
@@ -35,6 +36,7 @@ export const TOPIC_OF: Readonly<Record<OwnerTaskKind, TaskTopic>> = {
   dispute: 'money',
   'cash-refund-due': 'money',
   'many-cash-orders': 'money',
+  'turnover-passed': 'money',
   'cash-not-handed-over': 'money',
   'cash-amount-differs': 'money',
   'cash-handed-over-twice': 'money',

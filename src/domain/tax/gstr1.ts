@@ -9,6 +9,12 @@ export const LARGE_INVOICE_PAISE = 1_00_000_00
 /** The required digits up to a turnover of ₹5 crore; above it six are required (docs/law.md, GST returns). */
 export const MIN_HSN_DIGITS = 4
 
+/**
+ * Above this turnover of a financial year, without taxes, the next one has duties that this shop does not fulfil by itself:
+ * HSN codes of six digits and e-invoices to businesses (docs/law.md, GST returns).
+ */
+export const LARGE_TURNOVER_PAISE = 5_00_00_000_00
+
 /** The tables of GSTR-1 in which this shop can have supplies, in the portal's sequence. */
 export const SUPPLY_SECTIONS = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'nil'] as const
 export type SupplySection = (typeof SUPPLY_SECTIONS)[number]

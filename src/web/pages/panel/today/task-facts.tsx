@@ -1,6 +1,7 @@
 import '../kit/panel-words.ts'
 import type { OpenTask } from '#database/panel/owner-tasks.ts'
 import { formatRupees } from '#domain/money/money.ts'
+import { LARGE_TURNOVER_PAISE } from '#domain/tax/gstr1.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
 import { panelPages } from '#panel-urls.ts'
 import { useText } from '../../../language.tsx'
@@ -96,6 +97,10 @@ export function TaskFacts({ task }: { task: OpenTask }) {
           <TextLink to={panelPages.order(id)}>{number}</TextLink>
         </p>
       )
+    }
+    case 'turnover-passed': {
+      const limit = formatRupees(LARGE_TURNOVER_PAISE)
+      return <p>{t('turnover', { year: textIn(details.year), amount, limit })}</p>
     }
     case 'parcel-problem':
     case 'parcel-came-back': {
