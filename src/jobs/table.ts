@@ -141,13 +141,14 @@ export const JOBS: readonly Job[] = [
     },
   },
   { name: 'delete-courier-events', schedule: '50 3 * * *', run: once(deleteOldCourierEvents) },
-  // Compares the shop's payments with the provider's; an outage waits until the next day.
+  // Compares the shop's payments with the provider's; what an outage prevents is compared on the next day.
   {
     name: 'reconcile-payments',
     schedule: '20 5 * * *',
     run: async (deps) => {
       const answer = await reconcilePayments(deps)
-      return answer.ok ? answer : {}
+      if (answer.ok) return answer
+      return answer.reason === 'no-provider' ? {} : { failures: [new Error(answer.reason)] }
     },
   },
   // Publishes scheduled posts whose time has come.

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sumFees } from '#database/payments/fees.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { JOBS } from '#jobs/table.ts'
 import type { ProviderPayment } from '#providers/payment/port.ts'
 import { P1 } from '#tests/races/fixture.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
@@ -124,6 +125,11 @@ test('an outage of the provider is not a difference', async () => {
   shop.fault({}, DOWN)
   expect(await shop.reconcilePayments()).toEqual({ ok: false, reason: 'provider-silent' })
   expect(await shop.openTasks()).toEqual([])
+  // Health says that the books of this night were not compared.
+  const job = JOBS.find(({ name }) => name === 'reconcile-payments')
+  const health = { examine: async () => [], alertTo: [], onFailure: () => {} }
+  const outcome = await job?.run({ ...shop.parts, ...health }, () => false)
+  expect(outcome).toMatchObject({ failures: [new Error('provider-silent')] })
 })
 
 test('events are deleted long after the provider could repeat them', async () => {
