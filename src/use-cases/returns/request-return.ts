@@ -61,8 +61,7 @@ export async function requestReturn(deps: ReturnDeps, { orderId, userId, form }:
     const earlier = await listReturnsOf(tx, [orderId])
     const open = earlier.find(isUnderWay)
     if (open) {
-      const isSame =
-        isOpenReturn(open.state) && open.reason === form.reason && open.note === form.note
+      const isSame = isOpenReturn(open.state) && asksTheSame(open, form)
       return isSame ? { ok: true, request: open } : { ok: false, reason: 'return-already-open' }
     }
     const at = deps.clock.now()
@@ -100,6 +99,17 @@ export async function requestReturn(deps: ReturnDeps, { orderId, userId, form }:
     if (!added) return { ok: false, reason: 'photos-gone' }
     return { ok: true, request }
   })
+}
+
+/** A repeated request asks for the same in every point; with other goods it is another one. */
+function asksTheSame(open: ReturnRequest, form: ReturnForm): boolean {
+  const hasSameGoods =
+    open.goods.length === form.goods.length &&
+    form.goods.every(({ productId, quantity }) =>
+      open.goods.some((one) => one.productId === productId && one.quantity === quantity),
+    )
+  const { reason, wish, note } = open
+  return hasSameGoods && reason === form.reason && wish === form.wish && note === form.note
 }
 
 async function isReplacementInStock(tx: Transaction, goods: ReturnForm['goods'], now: Date) {

@@ -56,11 +56,18 @@ describe('requesting a return', () => {
     const { deps, orderId, shopper, returnId } = await openReturn()
     const again = await requestReturn(deps, { orderId, userId: shopper.userId, form: WHOLE })
     expect(again).toMatchObject({ ok: true, request: { id: returnId } })
-    const other = { ...WHOLE, reason: 'spoiled' } as const
-    expect(await requestReturn(deps, { orderId, userId: shopper.userId, form: other })).toEqual({
-      ok: false,
-      reason: 'return-already-open',
-    })
+    const others: ReturnForm[] = [
+      { ...WHOLE, reason: 'spoiled' },
+      { ...WHOLE, wish: 'replacement' },
+      { ...WHOLE, goods: WHOLE.goods.slice(1) },
+      { ...WHOLE, goods: WHOLE.goods.map((one) => ({ ...one, quantity: 1 })) },
+    ]
+    for (const form of others) {
+      expect(await requestReturn(deps, { orderId, userId: shopper.userId, form })).toEqual({
+        ok: false,
+        reason: 'return-already-open',
+      })
+    }
     expect((await tracesOf(shop.db, orderId)).tasks).toEqual(['return-requested'])
   })
 
