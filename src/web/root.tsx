@@ -22,6 +22,7 @@ import { ApplicationError } from './layout/application-error.tsx'
 import { useHydrationEnd } from './layout/hydrated.ts'
 import { type RootData, useSettings } from './layout/root-data.ts'
 import { ShopFrame } from './layout/shop-frame.tsx'
+import { shownSettings } from './layout/shown-settings.server.ts'
 import { originContext, shopContext } from './shop-context.ts'
 import fonts from './styles/fonts.css?url'
 import palettes from './styles/palettes.css?url'
@@ -42,7 +43,7 @@ export function loader({ context, request }: LoaderFunctionArgs): RootData {
   const say = sentencesIn(language, 'shopName')
   return {
     settings: {
-      ...settings,
+      ...shownSettings(settings),
       isClosed: !opening.isOpen,
       state: stateIn(settings.tax.state, language),
       ...(settings.name === SHIPPED_NAME

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
-import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { ClothName } from '#domain/catalog/category-cloth.ts'
 import type { Category } from '#domain/catalog/product.ts'
+import type { ShownSettings } from './shown-settings.server.ts'
 
 /** Sent by the root's loader with every page. */
 export interface RootData {
@@ -11,8 +11,8 @@ export interface RootData {
   categories: readonly ShopCategory[]
 }
 
-/** The settings, with the state's name in the page's language, and the seller's registered name and address. */
-export type RootSettings = ShopSettings & {
+/** The settings that pages show, with the state's name in the page's language, and the seller's registered name and address. */
+export type RootSettings = ShownSettings & {
   state: string
   sellerLines: readonly string[]
   /** Before a live shop opens, when visitors see the sign-in alone. */

@@ -2,12 +2,11 @@ import './contact.css'
 import { useState } from 'react'
 import { useActionData } from 'react-router'
 import { ticketEndpoints } from '#contract/tickets.ts'
-import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { openTicket } from '#use-cases/tickets/open-ticket.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import type { Posted } from '../../forms/posted.ts'
 import { useText } from '../../language.tsx'
-import { useSettings } from '../../layout/root-data.ts'
+import { type RootSettings, useSettings } from '../../layout/root-data.ts'
 import { metaOf } from '../../meta-of.ts'
 import { BorderStrip } from '../../ui/border-strip.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -18,7 +17,7 @@ import { TicketForm } from './ticket-form.tsx'
 import { type SentTicket, TicketSent } from './ticket-sent.tsx'
 
 interface WriteToUsProps {
-  settings: ShopSettings
+  settings: RootSettings
   posted: Posted<SentTicket> | undefined
 }
 
