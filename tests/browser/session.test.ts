@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import {
+  arriveAs,
   fillDelivery,
   keepInCart,
   MILK,
   openCart,
   putIntoCart,
   signInAs,
+  takeSession,
   waitForFonts,
 } from './acts.ts'
 import { expect, test } from './strict.ts'
@@ -58,4 +60,26 @@ test('the button of the sign-in stays where it is when the page comes to know of
   await page.goto('/login')
   await expect(page.getByText('Your cart is kept while you sign in.')).toBeVisible()
   expect(await belowTitle(page)).toBe(unknown)
+})
+
+test('whoever signs in while another tab still asks about the session that has ended stays signed in', async ({
+  page,
+  shop,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 401/)
+  await takeSession(page, shop.origin, 'samagni_session=ended; samagni_signed_in=1')
+  let isFirst = true
+  await page.route('**/api/auth/session', async (route) => {
+    const answer = await route.fetch()
+    // The other tab returns from the sign-in before this answer arrives.
+    if (isFirst) await arriveAs(page, 'asha')
+    isFirst = false
+    await route.fulfill({ response: answer })
+  })
+  await page.goto('/about')
+  await page.locator('summary').and(page.getByLabel('Account')).click()
+  await expect(page.getByText('Hello, Asha Patel')).toBeVisible()
+  await page.goto('/orders')
+  await expect(page).toHaveURL('/orders')
 })

@@ -95,9 +95,8 @@ function registerSignIn(serve: Serve, deps: AuthDeps, cookies: SessionCookies): 
 
 function registerSession(serve: Serve, deps: AuthDeps, cookies: SessionCookies): void {
   serve(authEndpoints.session, { session: 'if-there' }, async (request, reply) => {
-    if (request.session) return wireSession(request.session)
-    cookies.clearSession(reply)
-    return problem(reply, NO_SESSION)
+    // Without clearing cookies: another tab may have signed in since, and those would be its session's.
+    return request.session ? wireSession(request.session) : problem(reply, NO_SESSION)
   })
 
   serve(authEndpoints.signOut, { session: 'if-there' }, async (request, reply) => {
