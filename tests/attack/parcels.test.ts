@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { webhookBody } from '#stand-ins/shiprocket/webhook-sender.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { openParcelShop, type ParcelShop } from '#tests/support/parcels.ts'
@@ -268,5 +268,55 @@ describe('problems of a delivery are reported to the owner', () => {
     await shop.happen(parcel, 199)
     expect(await shop.problems()).toEqual(['unknown-news'])
     expect((await shop.orderOf(id)).stage).toBe('packed')
+  })
+})
+
+describe('the shopper is told', () => {
+  const mailsOf = async (id: string) => {
+    const { rows } = await shop.db.execute<{ kind: string; text: string }>(sql`
+      select replace(kind, 'order-', '') as kind, text from mails
+      where about like ${`${id}%`} and kind in ('order-not-delivered', 'order-coming-back') order by queued_at`)
+    return rows
+  }
+  const kindsOf = async (id: string) => (await mailsOf(id)).map(({ kind }) => kind)
+
+  test('of each failed attempt once, however often the courier reports it, and that the parcel comes back', async () => {
+    const { id, parcel } = await shop.carried(shopper, admin)
+    for (const code of [42, 17, 21]) await shop.happen(parcel, code)
+    shop.courier.webhooks.replay({ order: 'reversed', times: 2 })
+    await shop.courier.webhooks.idle()
+    shop.clock.advance(DAY_MS)
+    await shop.follow()
+    expect(await kindsOf(id)).toEqual(['not-delivered'])
+    for (const code of [17, 21]) await shop.happen(parcel, code)
+    for (const code of [9, 46, 10]) {
+      shop.clock.advance(HOUR_MS)
+      await shop.happen(parcel, code)
+    }
+    await shop.follow()
+    expect(await kindsOf(id)).toEqual(['not-delivered', 'not-delivered', 'coming-back'])
+    const [first, second, last] = await mailsOf(id)
+    expect(first?.text).toMatch(/could not be delivered on 21 November\..*\bready for the courier/s)
+    expect(second?.text).toContain('could not be delivered on 22 November.')
+    expect(last?.text).toContain('You owe nothing.')
+  })
+
+  test('nothing of an attempt that was made good before the shop heard of it, or that is reported after the delivery', async () => {
+    const { id, parcel } = await shop.carried(shopper, admin)
+    shop.courier.webhooks.isMuted = true
+    for (const code of [42, 17, 21, 17]) {
+      shop.clock.advance(HOUR_MS)
+      shop.courier.scan(parcel, code)
+    }
+    shop.clock.advance(DAY_MS)
+    await shop.follow()
+    expect((await shop.orderOf(id)).stage).toBe('out-for-delivery')
+    shop.courier.webhooks.isMuted = false
+    await shop.happen(parcel, 7)
+    await shop.follow()
+    for (const code of [21, 9]) await shop.happen(parcel, code)
+    await shop.follow()
+    expect((await shop.orderOf(id)).stage).toBe('delivered')
+    expect(await mailsOf(id)).toEqual([])
   })
 })

@@ -131,6 +131,23 @@ export function problemOf(stage: OrderStage, step: ParcelStep): ParcelProblem | 
   return PROBLEM_AT[step]
 }
 
+/** What a shopper is told of a parcel that did not reach them. */
+export type Setback = 'not-delivered' | 'coming-back'
+
+const SETBACK_AT: Partial<Record<ParcelStep, Setback>> = {
+  'not-delivered': 'not-delivered',
+  returning: 'coming-back',
+  returned: 'coming-back',
+}
+
+/**
+ * Returns what the shopper of an order at that stage is told when its parcel reaches this step; undefined if nothing,
+ * as for an order that was delivered or cancelled before.
+ */
+export function setbackOf(stage: OrderStage, step: ParcelStep): Setback | undefined {
+  return stage === 'shipped' || stage === 'out-for-delivery' ? SETBACK_AT[step] : undefined
+}
+
 /** Problems that a later step of the parcel resolves or replaces. */
 export const PASSING_PROBLEMS: readonly ParcelProblem[] = [
   'pickup-problem',

@@ -112,6 +112,13 @@ export function cashOf({ order, say }: Written): WrittenPart[] {
   return [say('advanceCash', { advance, cash: formatRupees(cashPaise(order)) })]
 }
 
+/** What a parcel that comes back means for its money; undefined if nothing of it is open. */
+export function moneyOfReturning(order: Order, say: OrderSay): string | undefined {
+  if (order.replaces || order.paymentState === 'refunded') return undefined
+  const isPaid = onlinePaise(order) > 0 || (order.creditPaise ?? 0) > 0
+  return say(isPaid ? 'comingBackPaid' : 'cancelledCash')
+}
+
 /** The goods of an exchange, what the returned goods pay of them, and what is refunded. */
 export function exchanged(
   mail: Written,

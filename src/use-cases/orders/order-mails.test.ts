@@ -4,11 +4,13 @@ import type { OutgoingMail } from '#database/mails/mails.ts'
 import { priceBill } from '#domain/checkout/bill.ts'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
+import type { ReturnId } from '#domain/returns/return-request.ts'
 import { settingsFor } from '#parts.ts'
 import { SECRET } from '#tests/support/cluster-facts.ts'
 import { WHOLE_LANGUAGES } from '#tests/support/whole-languages.ts'
 import { letterHtml } from '#use-cases/mails/letter.ts'
 import { ORDER_MAIL_KINDS, type OrderMailInput, orderMail } from './order-mails.ts'
+import { orderMessage } from './order-messages.ts'
 import { parseTrackingToken } from './tracking-link.ts'
 
 const config = readConfig({})
@@ -189,4 +191,33 @@ test('goods are called by the name that their reader reads, words of other scrip
   expect(mailIn('en').text).toContain('Khus Sharbat × 2: ₹398')
   expect(htmlOf(mailIn('hi'))).toContain('<span lang="en">Asha</span>')
   expect(htmlOf(mailIn('en'))).not.toContain('<span')
+})
+
+test('a mail about a parcel that comes back says what it means for the money', () => {
+  const of = (over: Partial<OrderMailInput['order']>) =>
+    orderMail(deps, 'coming-back', input({ order: { ...input().order, ...over } })).text
+  const refunds = 'Once it is here, we refund you'
+  expect(of({})).toContain('You owe nothing.')
+  expect(of({ advancePaise: 100_00 })).toContain(refunds)
+  expect(of({ paymentMethod: 'prepaid', paymentState: 'paid' })).toContain(refunds)
+  const nothingOpen = [
+    of({ paymentMethod: 'prepaid', paymentState: 'refunded' }),
+    of({ replaces: 'r'.repeat(26) as ReturnId }),
+  ]
+  for (const text of nothingOpen) expect(text).not.toMatch(/refund you|owe/)
+})
+
+test('the phone learns number and state of a failed attempt, if the shop writes to phones', () => {
+  const messageAt = (writesToPhones: boolean) =>
+    orderMessage(
+      { ...deps, settings: { ...deps.settings, writesToPhones } },
+      'not-delivered',
+      input(),
+    )
+  expect(messageAt(false)).toBeUndefined()
+  expect(messageAt(true)).toMatchObject({
+    kind: 'order_not_delivered',
+    text: expect.stringContaining('could not deliver your order SMG-10001.'),
+    template: { name: 'order_not_delivered', values: ['SMG-10001'] },
+  })
 })

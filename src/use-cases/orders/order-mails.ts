@@ -10,6 +10,8 @@ import { onlinePaise } from '#domain/orders/advance.ts'
 import type { CancelCause } from '#domain/orders/cancel-cause.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { collectPaise } from '#domain/shipments/packing.ts'
+import { indianDay } from '#domain/time/india.ts'
+import { writeDay } from '#messages/calendar.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
 import type { With, WithSettings } from '#use-cases/deps.ts'
@@ -26,6 +28,7 @@ import {
   goodsOf,
   inParts,
   isToPay,
+  moneyOfReturning,
   paymentLinkPart,
   reasonOf,
   type Written,
@@ -43,6 +46,9 @@ export const ORDER_MAIL_KINDS = [
   'paid-too-late',
   'paid-after-cancelling',
   'shipped',
+  /** The courier could not deliver; or gave up and brings the parcel back. */
+  'not-delivered',
+  'coming-back',
   'delivered',
   'cancelled',
   'refunded',
@@ -86,6 +92,8 @@ export interface OrderMailInput {
   pickup?: CollectedBy
   /** With `split`: the order of the later parcel. */
   rest?: Order
+  /** With `not-delivered`: the day of the attempt in India, `2026-11-24`. */
+  attemptOn?: string
   /** With `confirm-asked`: the hours within which the order must be confirmed. */
   withinHours?: number
   /** A bank disputes the payment, so that a refund waits, or took it back, so that it counts as paid. */
@@ -103,6 +111,8 @@ const HAS_TRACKING: ReadonlySet<OrderMailKind> = new Set([
   'placed',
   'paid',
   'shipped',
+  'not-delivered',
+  'coming-back',
   'changed',
   'replacement',
   'exchange',
@@ -312,6 +322,21 @@ const BODIES: Readonly<Record<OrderMailKind, Body>> = {
       expected(mail),
     ]
   },
+  'not-delivered': (mail, { number }) => {
+    const { order, settings, language, say } = mail
+    const duePaise = collectPaise(order)
+    const day = writeDay(new Date(mail.attemptOn ?? indianDay(mail.at)), language, 'long')
+    return [
+      say('notDelivered', { number, day }),
+      goesTo(mail),
+      say('notDeliveredNext', { phone: settings.phone }),
+      duePaise > 0 && say('placedCash', { amount: formatRupees(duePaise) }),
+    ]
+  },
+  'coming-back': ({ order, settings, say }, { number }) => [
+    say('comingBack', { number, phone: settings.phone }),
+    moneyOfReturning(order, say),
+  ],
   delivered: ({ say }, { number }) => [say('delivered', { number }), say('deliveredHelp')],
   cancelled: (mail, { number, amount }) => {
     const { order, amountPaise = 0, creditPaise = 0, moved, why, say } = mail

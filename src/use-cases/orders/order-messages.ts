@@ -11,6 +11,9 @@ const TEMPLATES: Partial<Record<OrderMailKind | 'out-for-delivery', OrderTemplat
   'confirm-asked': 'order_confirm',
   paid: 'order_placed',
   shipped: 'order_shipped',
+  // Of several attempts only the first is told to the phone; each has its mail.
+  'not-delivered': 'order_not_delivered',
+  'coming-back': 'order_coming_back',
   'out-for-delivery': 'order_out_for_delivery',
   delivered: 'order_delivered',
 }

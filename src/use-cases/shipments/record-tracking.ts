@@ -16,13 +16,16 @@ import {
   isSettledByLater,
   type ParcelProblem,
   problemOf,
+  setbackOf,
   stageAtEvent,
 } from '#domain/shipments/progress.ts'
 import { currentStep, isEnd, type ParcelEvent, type ParcelStep } from '#domain/shipments/steps.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
+import { indianDay } from '#domain/time/india.ts'
 import type { Courier } from '#providers/shipping/port.ts'
 import type { With } from '#use-cases/deps.ts'
 import { type MovingDeps, writeMoveEffects } from '#use-cases/orders/move-order.ts'
+import { queueOrderMail } from '#use-cases/orders/order-mails.ts'
 
 /** With webhooks a courier is polled after a day of silence; without them every two hours. */
 const POLL_AFTER_MS = { withWebhooks: DAY_MS, withoutWebhooks: 2 * HOUR_MS }
@@ -58,7 +61,8 @@ export async function recordTracking(
   const known = await listEvents(tx, parcel.id)
   const fresh = await recordEvents(tx, { parcelId: parcel.id, events, source, at: now })
   const step = currentStep([...known, ...fresh])
-  await moveStages(deps, tx, { locked, fresh, now })
+  const order = await moveStages(deps, tx, { locked, fresh, now })
+  await informShopper(deps, tx, { moved: { ...locked, order }, fresh, step, now })
   await reportProblems(deps, tx, {
     parcel,
     stage: locked.order.stage,
@@ -80,7 +84,7 @@ async function moveStages(
   deps: TrackingDeps,
   tx: Transaction,
   { locked, fresh, now }: { locked: LockedOrder; fresh: readonly ParcelEvent[]; now: Date },
-): Promise<void> {
+): Promise<LockedOrder['order']> {
   let { order } = locked
   for (const { to, at = now } of datedMoves(order.stage, fresh)) {
     // Never before the preceding stage and never in the future, because the courier's clock may be wrong.
@@ -92,6 +96,36 @@ async function moveStages(
     // The next move starts from the order as this one left it.
     order = { ...order, stage: to, timeline: [...order.timeline, event] }
   }
+  return order
+}
+
+/**
+ * Informs the shopper of a failed attempt, once for each day in India, because a courier's webhook and its answer to a
+ * poll date one attempt differently; and once that the parcel comes back. What a later step has overtaken is not told.
+ */
+async function informShopper(
+  deps: TrackingDeps,
+  tx: Transaction,
+  {
+    moved: { order, shopper },
+    fresh,
+    step,
+    now,
+  }: {
+    /** The order as these events left it. */
+    moved: LockedOrder
+    fresh: readonly ParcelEvent[]
+    step: ParcelStep | undefined
+    now: Date
+  },
+): Promise<void> {
+  const setback = step && setbackOf(order.stage, step)
+  const arrived = fresh.filter((event) => event.step === step)
+  if (!setback || arrived.length === 0) return
+  const latest = Math.max(...arrived.map(({ at = now }) => at.getTime()))
+  const attemptOn = indianDay(new Date(Math.min(latest, now.getTime())))
+  const attempt = setback === 'not-delivered' ? { attemptOn, which: attemptOn } : {}
+  await queueOrderMail(tx, deps, setback, { order, shopper, at: now, ...attempt })
 }
 
 /** Reports each kind once; problems that a later step resolves only if the parcel is still at that step. */
