@@ -45,6 +45,9 @@ export function loader({ context, request }: LoaderFunctionArgs): RootData {
     settings: {
       ...shownSettings(settings),
       isClosed: !opening.isOpen,
+      ...(settings.takesOrders
+        ? {}
+        : { pauseNotice: sentencesIn(language, 'cart')('ordersPaused') }),
       state: stateIn(settings.tax.state, language),
       ...(settings.name === SHIPPED_NAME
         ? { nameMeans: { inShort: say('inShort'), inFull: say('inFull') } }

@@ -1,7 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { get, renderedShop } from '#tests/support/rendered-shop.ts'
+import { LANGUAGES } from '#domain/language/languages.ts'
+import { sentencesIn } from '#messages/sentences.ts'
+import { postForm } from '#tests/support/posted-form.ts'
+import { get, renderedShop, wordsIn, wordsOf } from '#tests/support/rendered-shop.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
-import { pages } from '#urls.ts'
+import { files, inLanguage, pages } from '#urls.ts'
 
 const shop = renderedShop()
 let owner: SignedIn
@@ -18,6 +21,48 @@ async function save(payload: Record<string, string>): Promise<void> {
 }
 
 const PRODUCT = pages.product('haldi-kesar-milk')
+
+async function shownEverywhere() {
+  const { root } = await shop.open(PRODUCT)
+  const data = root
+    .querySelectorAll('script[type="application/ld+json"]')
+    .map((script) => JSON.parse(script.textContent))
+    .find((one) => one['@type'] === 'Product')
+  const listing = await shop.app.inject({
+    url: files.merchantListing,
+    headers: { host: 'localhost:3000' },
+  })
+  return {
+    notices: wordsIn(root, 'body > p[data-nosnippet]'),
+    sellsNow: wordsIn(root, '.product-words .help')[0]?.includes('In stock'),
+    offer: data.offers.availability,
+    inListing: new Set(listing.body.match(/(?<=<g:availability>)\w+/g)),
+  }
+}
+
+test('a shop that takes no orders says so on every page, the cart too, and to search engines, until it takes them again', async () => {
+  const before = await shownEverywhere()
+  expect(before).toMatchObject({ notices: [], sellsNow: true, offer: 'https://schema.org/InStock' })
+  expect(before.inListing).toContain('in_stock')
+
+  await save({ takesOrders: 'no' })
+  const paused = await shownEverywhere()
+  expect(paused).toMatchObject({ sellsNow: false, offer: 'https://schema.org/OutOfStock' })
+  expect([...paused.inListing]).toEqual(['out_of_stock'])
+  const added = await postForm(shop.app, pages.cart, { act: 'add', product: 'haldi-kesar-milk' })
+  const cookie = added.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  for (const language of LANGUAGES) {
+    for (const address of ['/', '/category', PRODUCT, pages.cart]) {
+      const { root } = await shop.open(inLanguage(address, language), { cookie })
+      const [notice, ...others] = root.querySelectorAll('body > p[data-nosnippet]').map(wordsOf)
+      expect([address, notice]).toEqual([address, sentencesIn(language, 'cart')('ordersPaused')])
+      expect(others).toEqual([])
+    }
+  }
+
+  await save({ takesOrders: 'yes' })
+  expect(await shownEverywhere()).toEqual(before)
+})
 
 test('no page tells its visitors what only the owner has set for themselves', async () => {
   await save({ orderAlertsTo: 'private@owner.example', orderAlertsPhone: '9812300045' })

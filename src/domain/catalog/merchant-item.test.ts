@@ -24,6 +24,7 @@ const place = {
   absolute: (path: string) => `https://shop.example${path}`,
   pageOf: (id: string) => `/product/${id}`,
   shop: 'Samagni',
+  takesOrders: true,
 }
 const attribute = (given: ListedProduct, name: string) =>
   merchantItem(given, place).find(([key]) => key === name)?.[1]
@@ -68,6 +69,14 @@ test('a product of one size belongs to no group, and pieces have no unit price',
   expect(attribute(alone, 'item_group_id')).toBeUndefined()
   expect(attribute(alone, 'unit_pricing_measure')).toBeUndefined()
   expect(attribute(alone, 'availability')).toBe('out_of_stock')
+})
+
+test('nothing is in stock while the shop takes no orders', () => {
+  const [, availability] =
+    merchantItem(product, { ...place, takesOrders: false }).find(
+      ([name]) => name === 'availability',
+    ) ?? []
+  expect(availability).toBe('out_of_stock')
 })
 
 test('a product has ten more pictures at most, and no printed maximum or amount that is none', () => {

@@ -51,13 +51,15 @@ export function listingProblems(product: ListedProduct): ListingProblem[] {
   return found.flatMap(([isWrong, problem]) => (isWrong ? [problem] : []))
 }
 
-/** The addresses in the listing, and the seller's name. */
+/** The addresses in the listing, and what it says of the seller. */
 export interface ListingPlace {
   /** The absolute address of a path of the shop. */
   absolute(path: string): string
   /** The path of a product's page. */
   pageOf(id: Product['id']): string
   shop: string
+  /** Nothing can be bought while the shop takes no orders. */
+  takesOrders: boolean
 }
 
 /**
@@ -66,7 +68,7 @@ export interface ListingPlace {
  */
 export function merchantItem(
   product: ListedProduct,
-  { absolute, pageOf, shop }: ListingPlace,
+  { absolute, pageOf, shop, takesOrders }: ListingPlace,
 ): [name: string, value: string][] {
   const { id, family, pricePaise, mrpPaise, pictures, netContent } = product
   const [front, ...others] = pictures.map(({ base, widths }) =>
@@ -82,7 +84,7 @@ export function merchantItem(
     ...others
       .slice(0, MAX_MORE_PICTURES)
       .map((one): [string, string] => ['additional_image_link', one]),
-    ['availability', product.stock > 0 ? 'in_stock' : 'out_of_stock'],
+    ['availability', takesOrders && product.stock > 0 ? 'in_stock' : 'out_of_stock'],
     ['price', amount(pricePaise)],
     ...(mrpPaise > 0 ? [['maximum_retail_price', amount(mrpPaise)] as [string, string]] : []),
     ['condition', 'new'],

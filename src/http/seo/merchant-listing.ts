@@ -9,7 +9,7 @@ import type { WithSettings } from '#use-cases/deps.ts'
 /** The services fetch it about once a day; a CDN may cache it for an hour. */
 const FOR_AN_HOUR = 'public, max-age=0, s-maxage=3600, stale-if-error=86400'
 
-export type MerchantListingDeps = DatabaseDeps & WithSettings<'name'>
+export type MerchantListingDeps = DatabaseDeps & WithSettings<'name' | 'takesOrders'>
 
 /** Serves the product listing for Google Merchant Center and Meta. */
 export function registerMerchantListing(app: ShopServer, deps: MerchantListingDeps): void {
@@ -26,6 +26,7 @@ export function registerMerchantListing(app: ShopServer, deps: MerchantListingDe
         absolute: (path: string) => new URL(path, origin).href,
         pageOf: pages.product,
         shop: settings.name,
+        takesOrders: settings.takesOrders,
       }
       return reply
         .type('application/xml; charset=utf-8')

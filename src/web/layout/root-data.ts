@@ -17,6 +17,8 @@ export type RootSettings = ShownSettings & {
   sellerLines: readonly string[]
   /** Before a live shop opens, when visitors see the sign-in alone. */
   isClosed: boolean
+  /** Says that the shop takes no orders, in the reader's language; absent while it does. */
+  pauseNotice?: string
   /** The meaning of the default shop name, in the reader's language; absent in a shop with another name. */
   nameMeans?: Readonly<Record<'inShort' | 'inFull', string>>
   /** The sharing picture of a renamed shop: its logo or the flame, because all drawn pictures contain the default name. */

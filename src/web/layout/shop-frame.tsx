@@ -57,7 +57,7 @@ function Framed({ children }: { children: ReactNode }) {
 /** The quiz has no header and footer, nor have the pages by which the team comes into a shop that is not open yet. */
 function Surrounded({ path, children }: { path: string; children: ReactNode }) {
   const t = useText('layout')
-  const isClosed = useSettings()?.isClosed
+  const { isClosed, pauseNotice } = useSettings() ?? {}
   const isEntrance = path === pages.login() || path.startsWith(pages.invitation(''))
   const isQuiz = path === pages.quiz || path === `${pages.quiz}/`
   const bare = isQuiz || (isEntrance && isClosed)
@@ -70,6 +70,11 @@ function Surrounded({ path, children }: { path: string; children: ReactNode }) {
       </a>
       <DemoRibbon />
       {!bare && <Header />}
+      {pauseNotice && (
+        <p className="note-tint" data-nosnippet>
+          {pauseNotice}
+        </p>
+      )}
       <p className="note-tint seen-earlier" role="status">
         {t('seenEarlier')}
       </p>

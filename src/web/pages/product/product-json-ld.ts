@@ -1,3 +1,4 @@
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { namesInOrder, shownDescription } from '#domain/catalog/display-defaults.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
@@ -10,13 +11,18 @@ import type { OfferedSize, ShownProduct } from './product.tsx'
 
 /**
  * The product as structured data (schema.org), with genuine reviews only; the router escapes it. Sizes with a page of
- * their own are named by its address, which describes them: search engines refuse a variant without its pictures.
+ * their own are named by its address, which describes them: search engines refuse a variant without its pictures. While
+ * the shop takes no orders nothing is in stock, as search engines require of a shop that pauses.
  */
 export function productJsonLd(
   product: ShownProduct,
   reviews: FirstReviews,
   sizes: readonly OfferedSize[],
-  { origin, shop, language }: { origin: string; shop: string; language: Language },
+  {
+    origin,
+    shop: { name: shop, takesOrders },
+    language,
+  }: { origin: string; shop: Pick<ShopSettings, 'name' | 'takesOrders'>; language: Language },
 ) {
   const addressOf = (id: ProductId) => `${origin}${inLanguage(pages.product(id), language)}`
   const address = addressOf(product.id)
@@ -40,7 +46,7 @@ export function productJsonLd(
         url: address,
         priceCurrency: 'INR',
         price: rupeesOf(product.pricePaise),
-        availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+        availability: `https://schema.org/${takesOrders && product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
         itemCondition: 'https://schema.org/NewCondition',
       },
     }),

@@ -39,6 +39,7 @@ import { DoshaMeter } from '../../catalog/dosha-meter.tsx'
 import { takeOpenedCard } from '../../catalog/opened-card.ts'
 import { breadcrumbs } from '../../json-ld.ts'
 import { textOf, useLanguage, useText } from '../../language.tsx'
+import { useSettings } from '../../layout/root-data.ts'
 import { pageMeta, shopName } from '../../page-meta.ts'
 import { FitNote } from '../../quiz/fit-note.tsx'
 import { readFirstReviews } from '../../reviews/first-reviews.server.ts'
@@ -122,7 +123,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     companions: (companions || []).map((one) => cardProduct(one, language)),
     // Built on the server, so that the browser does not load the code for it.
     jsonLd: [
-      productJsonLd(shown, reviews, sizes, { origin, language, shop: settings.name }),
+      productJsonLd(shown, reviews, sizes, { origin, language, shop: settings }),
       breadcrumbs(origin, language, [
         { name: settings.name, path: pages.home },
         { name: categoryName, path: pages.listing({ categories: [product.category] }) },
@@ -232,11 +233,12 @@ export default function ProductPage() {
 function Offer({ product, unitPrice, sizes, returnDays, reviews }: LoadedProduct) {
   const t = useText('product')
   const state = saleState(product)
+  const isPaused = useSettings()?.pauseNotice !== undefined
   const facts = [
     t('inclusive'),
     unitPrice &&
       t('unitPrice', { price: formatRupees(unitPrice.paise), unit: t(`per ${unitPrice.per}`) }),
-    state !== 'no-price' && t(product.stock > 0 ? 'inStock' : 'outOfStock'),
+    state !== 'no-price' && !isPaused && t(product.stock > 0 ? 'inStock' : 'outOfStock'),
   ]
   return (
     <>
