@@ -83,3 +83,20 @@ test('whoever signs in while another tab still asks about the session that has e
   await page.goto('/orders')
   await expect(page).toHaveURL('/orders')
 })
+
+test('inside another app, where Google signs nobody in, the sign-in page leads to the browser and the phone', async ({
+  browser,
+  shop,
+}) => {
+  const userAgent =
+    'Mozilla/5.0 (Linux; Android 14; SM-A156E Build/UP1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0 Mobile Safari/537.36 Instagram 354.0.0.29.90 Android'
+  const context = await browser.newContext({ baseURL: shop.origin, userAgent })
+  const page = await context.newPage()
+  await page.goto(`/login?next=/product/${MILK.id}`)
+  await expect(page.getByRole('link', { name: 'Open in Chrome' })).toHaveAttribute(
+    'href',
+    `intent://${new URL(shop.origin).host}/product/${MILK.id}#Intent;scheme=http;package=com.android.chrome;end`,
+  )
+  await expect(page.getByRole('main').locator('a[href^="tel:"]')).toBeVisible()
+  await context.close()
+})

@@ -1,10 +1,12 @@
 import './login.css'
 import { useSearchParams } from 'react-router'
 import { parseReturnPath } from '#domain/accounts/return-path.ts'
+import { chromeLink, isWebView } from '#providers/identity/browser/web-view.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { authApi } from '../../api/auth.ts'
 import { useCart } from '../../cart/use-cart.ts'
 import { useText } from '../../language.tsx'
+import { useHydrated } from '../../layout/hydrated.ts'
 import { Logo } from '../../layout/logo.tsx'
 import { PolicyLinks } from '../../layout/policy-links.tsx'
 import { useSettings } from '../../layout/root-data.ts'
@@ -12,6 +14,7 @@ import { ShopLink } from '../../layout/shop-link.tsx'
 import { metaOf } from '../../meta-of.ts'
 import { BorderStrip } from '../../ui/border-strip.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { PhoneLink } from '../../ui/phone-links.tsx'
 
 /** Errors after the return from the identity provider. */
 const PROBLEMS = ['cancelled', 'refused', 'identity-unavailable', 'sign-in-expired'] as const
@@ -35,6 +38,7 @@ export default function Login() {
   const asked = query.get('problem')
   const { isClosed, name = '' } = useSettings() ?? {}
   const { count } = useCart()
+  const inWebView = useHydrated() && isWebView(navigator.userAgent)
   const hasCart = count > 0 || languageOf(returnTo).path === pages.checkout
   const problem =
     asked === null ? undefined : (PROBLEMS.find((known) => known === asked) ?? 'refused')
@@ -52,6 +56,7 @@ export default function Login() {
           </h1>
           <p className="lead">{t(isClosed ? 'closedText' : 'text')}</p>
           {problem && <ErrorNote>{t(problem)}</ErrorNote>}
+          {inWebView && <OpenElsewhere path={returnTo} />}
           {/* Loads a new document: signing in leaves the shop and returns. */}
           <a
             className="line google-button"
@@ -61,12 +66,34 @@ export default function Login() {
             <span>{t('withGoogle')}</span>
           </a>
           {/* Below the button, so that the button does not move when the cart is loaded. */}
-          {hasCart && <p className="note">{t('cartKept')}</p>}
+          {hasCart && !inWebView && <p className="note">{t('cartKept')}</p>}
           <p className="help">{t('notice')}</p>
           {!isClosed && <PolicyLinks of={['privacy', 'terms']} />}
         </div>
       </div>
     </section>
+  )
+}
+
+/** Google refuses to sign in inside other apps, whose storage the browser does not share either. */
+function OpenElsewhere({ path }: { path: string }) {
+  const t = useText('login')
+  const { phone, isClosed } = useSettings() ?? {}
+  const link = chromeLink(navigator.userAgent, new URL(path, window.location.origin))
+  return (
+    <div className="note stack">
+      <p>{t('webView')}</p>
+      {link && (
+        <p className="links">
+          <a href={link}>{t('openInChrome')}</a>
+        </p>
+      )}
+      {phone && !isClosed && (
+        <p>
+          {t('orderByPhone')} <PhoneLink number={phone} />
+        </p>
+      )}
+    </div>
   )
 }
 
