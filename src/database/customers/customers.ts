@@ -5,12 +5,14 @@ import { customerCursor } from '#database/cursor.ts'
 import { startOfDayInIndia } from '#database/indian-time.ts'
 import { completeOrders, type StoredOrder } from '#database/orders/rows.ts'
 import { IS_CARRIED, IS_VALID_ORDER } from '#database/orders/sales.ts'
+import { withPhone } from '#database/orders/search.ts'
 import { type Paged, pageOf } from '#database/page.ts'
 import { users } from '#database/tables/accounts.ts'
 import { orders } from '#database/tables/orders.ts'
 import type { Segment } from '#domain/customers/segment.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { orderNumber } from '#domain/orders/number.ts'
+import { isPhoneNumber } from '#domain/text/phone-number.ts'
 import { partOf, soundsLike } from './names-alike.ts'
 
 /**
@@ -54,20 +56,17 @@ const GIVEN = sql`
   where ${GOODS} and ${IS_VALID_ORDER}
   group by user_id`
 
-/** As people say who called: the last digits of a phone number. */
-const PART_OF_PHONE = /^[0-9]{4,9}$/
-
 /** The condition for a search by phone or text; each kind has its own index. */
 function withWords(words: NonNullable<Segment['words']>): SQL | undefined {
-  const withPhone = (phone: SQL) =>
-    sql`user_id in (select user_id from orders where phone ${phone} and ${GOODS})`
-  if (words.by === 'phone') return withPhone(sql`= ${words.phone}`)
-  const { text } = words
-  const isNamed = sql`user_id = any (array(
+  const isNamed = (text: string) => sql`user_id = any (array(
     select id from users where erased_at is null
       and ${or(sql`lower(name || ' ' || email) like ${partOf(text)}`, soundsLike(sql`name`, text))}
   ))`
-  return PART_OF_PHONE.test(text) ? or(isNamed, withPhone(sql`like ${partOf(text)}`)) : isNamed
+  if (words.by === 'text') return isNamed(words.text)
+  const { digits } = words
+  const isCalled = sql`user_id in (select user_id from orders where ${withPhone(digits)} and ${GOODS})`
+  // An e-mail address can contain digits too.
+  return isPhoneNumber(digits) ? isCalled : or(isCalled, isNamed(digits))
 }
 
 interface Row extends Record<string, unknown> {

@@ -9,7 +9,7 @@ import type { ProductId } from '#domain/ids.ts'
 import type { AskedThing } from '#domain/orders/find-anything.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import { HAS_PARCEL } from './channels.ts'
-import { withName } from './search.ts'
+import { withName, withPhone } from './search.ts'
 
 /** The fields by which an order can be found. */
 const FOUND_BY = [
@@ -79,7 +79,7 @@ function conditionOf(by: FoundBy, thing: AskedThing): SQL | undefined {
             select order_id from payment_facts
               join payment_attempts using (provider_order_id) where payment_id = ${code})`
     case 'phone':
-      return digits === undefined ? undefined : sql`${orders.phone} like ${partOf(digits)}`
+      return digits === undefined ? undefined : withPhone(digits)
     case 'email':
       return words === undefined
         ? undefined

@@ -81,6 +81,21 @@ test('an order that was never paid is listed with the others', async () => {
   ])
 })
 
+test('orders are found by the last digits of a phone number, as customers are', async () => {
+  const { db, other } = await openOrders()
+  const ids = (await listOrdersOf(db, other.userId, { limit: 2 })).orders.map(({ id }) => id)
+  await db.$client.query("update orders set phone = '9812345670' where id = any($1)", [ids])
+  const found = async (q: string) => {
+    const search = parseOrderSearch(new URLSearchParams({ q }))
+    const { orders } = await listAllOrders(db, { limit: 100, search })
+    return orders.map(({ id }) => id).toSorted()
+  }
+  for (const q of ['45670', '456 70', '9812345670', '09812345670']) {
+    expect([q, await found(q)]).toEqual([q, ids.toSorted()])
+  }
+  expect(await found('45671')).toEqual([])
+})
+
 test('a page costs three queries however many orders it contains', async () => {
   const { db } = await openOrders()
   const query = vi.spyOn(pg.Client.prototype, 'query')

@@ -8,6 +8,7 @@ import {
   type OrderWords,
   TO_PACK,
 } from '#domain/orders/order-search.ts'
+import { isPhoneNumber } from '#domain/text/phone-number.ts'
 import { dayAfter, momentInIndia } from '#domain/time/india.ts'
 import { HAS_PARCEL } from './channels.ts'
 
@@ -32,9 +33,12 @@ export function orderSearchCondition({
 function withWords(words: OrderWords): SQL | undefined {
   switch (words.by) {
     case 'number':
-      return eq(orders.number, words.number)
+      return or(
+        eq(orders.number, words.number),
+        words.digits === undefined ? undefined : withPhone(words.digits),
+      )
     case 'phone':
-      return eq(orders.phone, words.phone)
+      return withPhone(words.digits)
     case 'tracking':
       return sql`${orders.id} in (
         select order_id from shipments where tracking_id = ${words.trackingId})`
@@ -42,6 +46,10 @@ function withWords(words: OrderWords): SQL | undefined {
       return withName(words.name)
   }
 }
+
+/** Orders whose recipient's phone number contains these digits. */
+export const withPhone = (digits: string): SQL =>
+  isPhoneNumber(digits) ? eq(orders.phone, digits) : sql`${orders.phone} like ${partOf(digits)}`
 
 /** Orders whose shopper's or recipient's name contains this text, or sounds like it. */
 export function withName(text: string): SQL | undefined {

@@ -16,13 +16,15 @@ test('a rule of every kind is read from the address', () => {
   })
 })
 
-test('ten digits are a phone number, however they are written', () => {
-  for (const q of ['9876543210', '+91 98765 43210', '98765-43210']) {
+test('ten digits are a phone number, however they are written, and four or more a part of one', () => {
+  for (const q of ['9876543210', '+91 98765 43210', '98765-43210', '09876543210']) {
     expect(parseSegment(new URLSearchParams({ q })).words).toEqual({
       by: 'phone',
-      phone: '9876543210',
+      digits: '9876543210',
     })
   }
+  expect(read('q=432 10').words).toEqual({ by: 'phone', digits: '43210' })
+  expect(read('q=210').words).toEqual({ by: 'text', text: '210' })
 })
 
 test('what cannot be read is no rule, and never reaches the database', () => {

@@ -1,4 +1,5 @@
 import { stateNamed } from '../delivery/states.ts'
+import { partOfPhone } from '../text/phone-number.ts'
 import { characterCount, singleLine } from '../text/plain-text.ts'
 import { isCalendarDay } from '../time/india.ts'
 
@@ -11,8 +12,8 @@ export type SegmentField = (typeof SEGMENT_FIELDS)[number]
  * by health.
  */
 export interface Segment {
-  /** A whole phone number, or part of a name, an e-mail or a phone number in lower case. */
-  words: { by: 'phone'; phone: string } | { by: 'text'; text: string } | undefined
+  /** A phone number or part of one, or part of a name or an e-mail address in lower case. */
+  words: { by: 'phone'; digits: string } | { by: 'text'; text: string } | undefined
   /** Customers who bought on this day in India or later. */
   since: string | undefined
   /** Customers who have not bought since this day in India. */
@@ -58,8 +59,8 @@ export function parseSegment(query: { get(name: string): string | null }): Segme
 }
 
 function wordsIn(text: string): Segment['words'] {
-  const figures = text.replace(/^\+91|[\s-]/g, '')
-  if (/^[0-9]{10}$/.test(figures)) return { by: 'phone', phone: figures }
+  const digits = partOfPhone(text)
+  if (digits) return { by: 'phone', digits }
   return characterCount(text) >= MIN_TEXT_LENGTH
     ? { by: 'text', text: text.toLowerCase() }
     : undefined

@@ -1,4 +1,5 @@
 import { paiseOf } from '../money/money.ts'
+import { partOfPhone } from '../text/phone-number.ts'
 import { characterCount, singleLine } from '../text/plain-text.ts'
 
 /** The possible meanings of a text in the panel's search field; a text can have several. */
@@ -19,8 +20,6 @@ export interface AskedThing {
 const MAX_LENGTH = 80
 /** Shorter texts would match too much, and could not use the index. */
 const MIN_WORDS = 3
-const MIN_DIGITS = 4
-const MAX_DIGITS = 10
 const MIN_CODE = 4
 const MAX_NUMBER = 2_147_483_647
 const MAX_RUPEES = 1_000_000
@@ -28,16 +27,14 @@ const MAX_RUPEES = 1_000_000
 /** Parses a search text into its possible meanings; none of them is set if the text is too short. */
 export function parseAskedThing(text: string): AskedThing {
   const plain = singleLine(text.slice(0, MAX_LENGTH))
-  const digits = plain.replace(/^\+91|[\s-]/g, '')
+  const digits = partOfPhone(plain)
   const [, number] = /^(?:smg-?\s?)?([0-9]{1,10})$/i.exec(plain) ?? []
   const [, rupees] =
     /^(?:₹\s?|rs\.?\s?)?([0-9]{1,3}(?:,?[0-9]{2,3})*(?:\.[0-9]{1,2})?|[0-9]+)$/i.exec(plain) ?? []
   const amount = rupees === undefined ? Number.NaN : Number(rupees.replace(/,/g, ''))
   return {
     ...(number !== undefined && Number(number) <= MAX_NUMBER && { number: Number(number) }),
-    ...(/^[0-9]+$/.test(digits) &&
-      digits.length >= MIN_DIGITS &&
-      digits.length <= MAX_DIGITS && { digits }),
+    ...(digits && { digits }),
     ...(/^[1-9][0-9]{5}$/.test(plain) && { pincode: plain }),
     ...(amount > 0 && amount <= MAX_RUPEES && { paise: paiseOf(amount) }),
     ...(/^[a-z0-9][a-z0-9_/-]*$/i.test(plain) && plain.length >= MIN_CODE && { code: plain }),

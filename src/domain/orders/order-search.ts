@@ -1,4 +1,5 @@
 import { type Holder, mayUse } from '../accounts/rights.ts'
+import { isPhoneNumber, partOfPhone } from '../text/phone-number.ts'
 import { characterCount, singleLine } from '../text/plain-text.ts'
 import { isCalendarDay } from '../time/india.ts'
 import { parseOrderNumber } from './number.ts'
@@ -24,8 +25,9 @@ export type OrderFilter = (typeof ORDER_FILTERS)[number]
 
 /** A search text, interpreted by its form. */
 export type OrderWords =
-  | { by: 'number'; number: number }
-  | { by: 'phone'; phone: string }
+  /** `digits` if they may also be a part of a phone number. */
+  | { by: 'number'; number: number; digits?: string }
+  | { by: 'phone'; digits: string }
   | { by: 'tracking'; trackingId: string }
   | { by: 'name'; name: string }
 
@@ -59,16 +61,18 @@ const MIN_NAME_LENGTH = 3
 const TRACKING_ID = /^(?=.*[0-9]{4})[A-Z0-9]{8,30}$/i
 
 /**
- * Parses a search text: 'SMG-10001' or '10001' is a number, ten digits a phone number, 8 to 30 letters and digits with
- * four digits in a row a tracking id, any other text of three or more characters a part of a name. Undefined for
- * anything else.
+ * Parses a search text: 'SMG-10001' or '10001' is a number, ten digits a phone number, four to nine a part of one as
+ * well, 8 to 30 letters and digits with four digits in a row a tracking id, any other text of three or more characters a
+ * part of a name. Undefined for anything else.
  */
 export function parseOrderWords(text: string): OrderWords | undefined {
   const plain = singleLine(text.slice(0, MAX_LENGTH))
-  const figures = plain.replace(/^\+91|[\s-]/g, '')
-  if (/^[0-9]{10}$/.test(figures)) return { by: 'phone', phone: figures }
+  const digits = partOfPhone(plain)
   const number = parseOrderNumber(plain)
-  if (number !== undefined) return { by: 'number', number }
+  if (number !== undefined && !(digits && isPhoneNumber(digits))) {
+    return { by: 'number', number, ...(digits && { digits }) }
+  }
+  if (digits) return { by: 'phone', digits }
   if (TRACKING_ID.test(plain)) return { by: 'tracking', trackingId: plain.toUpperCase() }
   return characterCount(plain) >= MIN_NAME_LENGTH
     ? { by: 'name', name: plain.toLowerCase() }

@@ -17,6 +17,15 @@ export function isPhoneNumber(text: string): boolean {
   return NATIONAL.test(text)
 }
 
+/** The last digits are what people say who called; fewer than four would match too many. */
+const PART = /^[0-9]{4,10}$/
+
+/** The digits of a number, or of a part of one, by which a list is searched; undefined for any other text. */
+export function partOfPhone(entered: string): string | undefined {
+  const digits = phoneText(entered)
+  return PART.test(digits) ? digits : undefined
+}
+
 /** True if an address is an Indian phone number with the country prefix, and not an e-mail address. */
 export const isInternationalNumber = (address: string): boolean => /^91[0-9]{10}$/.test(address)
 
