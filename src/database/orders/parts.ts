@@ -85,8 +85,8 @@ export async function writeBill(
 }
 
 /**
- * Moves units from one order to another, out of the lots that expire last, since the first parcel is packed from the
- * others. The stock does not change. The order must be locked.
+ * Moves units from one order to another, out of `lotsFirst` and then out of the lots that expire last, since the first
+ * parcel is packed from the others. The stock does not change. The order must be locked.
  */
 export async function moveHeldUnits(
   tx: Transaction,
@@ -94,11 +94,13 @@ export async function moveHeldUnits(
     from,
     to,
     goods,
+    lotsFirst,
     at,
   }: {
     from: OrderId
     to: OrderId
     goods: readonly { productId: ProductId; quantity: number }[]
+    lotsFirst: readonly number[]
     at: Date
   },
 ): Promise<void> {
@@ -115,7 +117,8 @@ export async function moveHeldUnits(
     ),
     counted as (
       select *, coalesce(sum(quantity) over (
-        partition by product_id order by expires_on desc, lot_id desc
+        partition by product_id
+        order by (lot_id = any (${sql.param([...lotsFirst])}::bigint[])) desc, expires_on desc, lot_id desc
         rows between unbounded preceding and 1 preceding
       ), 0) as before
       from held

@@ -221,18 +221,20 @@ export async function recordNotified(
     where recall_id = ${recallId} and order_id = any (${sql.param(orderIds)}::text[])`)
 }
 
-/** The parcels in the house that hold units of a recalled batch, each with its recall. */
+/**
+ * The parcels in the house that hold units of a recalled batch, each with its recall: also one that got them from
+ * another order after the recall.
+ */
 export const RECALLED_IN_HOUSE = sql`
-  from recall_orders join recalls on recalls.id = recall_id join orders on orders.id = order_id
-  where stage in ${IN_THE_HOUSE} and payment_state not in ('awaiting', 'failed')
-    and (
-      select sum(quantity) from stock_moves
-      where stock_moves.order_id = recall_orders.order_id and stock_moves.lot_id = recalls.lot_id
-    ) < 0`
+  from recalls join orders on orders.id in (
+    select order_id from stock_moves where stock_moves.lot_id = recalls.lot_id
+    group by order_id having sum(quantity) < 0
+  )
+  where stage in ${IN_THE_HOUSE} and payment_state not in ('awaiting', 'failed')`
 
 /** How many parcels in the house hold units of a recalled batch. */
 export async function countRecalledInHouse(db: Reader): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
-    select count(distinct recall_orders.order_id)::integer as count ${RECALLED_IN_HOUSE}`)
+    select count(distinct orders.id)::integer as count ${RECALLED_IN_HOUSE}`)
   return rows[0]?.count ?? 0
 }

@@ -13,12 +13,15 @@ import {
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { findWaitingStep } from '#database/orders/steps.ts'
 import { listRefundsOf } from '#database/payments/order-refunds.ts'
+import { listUnfitUnits } from '#database/stock/unfit.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { onlinePaise } from '#domain/orders/advance.ts'
 import { type ChangeRefusal, canChange } from '#domain/orders/order-change.ts'
 import { type SplitRefusal, splitOrder } from '#domain/orders/split-order.ts'
 import { ownRefundablePaise } from '#domain/payments/refunds.ts'
+import { arrivalOf } from '#domain/shipments/hand-over.ts'
+import { indianDay } from '#domain/time/india.ts'
 import type { WithIds } from '#use-cases/deps.ts'
 import { type OrderMailDeps, queueOrderMail } from './order-mails.ts'
 
@@ -39,7 +42,7 @@ export type SplitAnswer =
 /**
  * Splits an order into a parcel for now and one for later. The goods that are not chosen become an order of their own,
  * with their price, reserved pieces, cash to collect and share of the payment, so that each is packed, cancelled,
- * invoiced and returned by itself. No money moves, and the shopper gets a mail. Refuses orders that are handed over,
+ * invoiced and returned by itself; pieces that must not be sent now go with the later one. No money moves, and the shopper gets a mail. Refuses orders that are handed over,
  * ended or unpaid, or that wait for an answer or a step, replacements and exchanges, a split that leaves one parcel
  * empty, and a first parcel worth less than what was already refunded.
  */
@@ -104,7 +107,13 @@ async function writeSplit(
   const key = { userId, key: `rest ${id}`, requestHash: order.id, sameSince: undefined }
   await recordOrders(tx, [orderRowsOf(row, key)])
   await writeFirstPart(tx, order.id, first)
-  await moveHeldUnits(tx, { from: order.id, to: id, goods: rest.lines, at })
+  const unfit = await listUnfitUnits(tx, {
+    orderId: order.id,
+    arrivesBy: arrivalOf({ createdAt, deliverUntil: order.expectedDelivery.until }, indianDay(at))
+      .arrivesBy,
+  })
+  const lotsFirst = unfit.map(({ lotId }) => lotId)
+  await moveHeldUnits(tx, { from: order.id, to: id, goods: rest.lines, lotsFirst, at })
   await recordAudit(tx, {
     at,
     actorId,

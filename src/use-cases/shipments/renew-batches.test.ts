@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { countWaiting } from '#database/panel/waiting.ts'
 import { listBatchesOf } from '#database/stock/batches.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { addLot, databaseWithGoods, P1, P2, stockOf } from '#tests/races/fixture.ts'
 import { openSale } from '#tests/support/after-sale.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { askOrderStep, undoOrderStep } from '#use-cases/orders/ask-order-step.ts'
+import { splitParcel } from '#use-cases/orders/split-order.ts'
 import { recallBatch } from '#use-cases/stock/recall-batch.ts'
 import { handOverParcel } from './hand-over-parcel.ts'
 import { handToCourier } from './hand-to-courier.ts'
@@ -91,6 +93,31 @@ describe('a parcel', () => {
     expect(await leave()).toEqual(renewed)
     expect(await handToCourier(deps, hand)).toEqual({ ok: true })
     expect(await brokenInvariants(shop.db)).toEqual({})
+  })
+
+  test('can leave once the pieces of a recalled batch are in the later parcel, which the panel then counts', async () => {
+    // The order gets one piece of each batch.
+    await addLot(shop.db, P1, 1, { madeOn: '2026-09-01', expiresOn: '2028-01-01' })
+    const { deps, orderId, owner, clock, send, batches, recall } = await openPacked()
+    const [soonest, ...others] = (await batches()).toSorted((a, b) =>
+      a.expiresOn < b.expiresOn ? -1 : 1,
+    )
+    expect(others).toHaveLength(1)
+    await recall(soonest?.batch ?? '')
+    await shop.db.execute(sql`update stock_lots set on_hand = 0 where product_id = ${P1}`)
+    expect(await send()).toEqual(unfit)
+    const now = [
+      { productId: P1, quantity: 1 },
+      { productId: P2, quantity: 3 },
+    ]
+    const split = await splitParcel(deps, { orderId, now, actorId: owner.userId })
+    if (!split.ok) throw new Error(split.reason)
+    expect((await batches()).map(({ batch }) => batch)).toEqual(others.map(({ batch }) => batch))
+    expect((await countWaiting(shop.db, clock.now())).recalled).toBe(1)
+    expect(await send()).toEqual(shipped)
+    expect((await countWaiting(shop.db, clock.now())).recalled).toBe(1)
+    const held = await listBatchesOf(shop.db, split.rest.id)
+    expect(held.map(({ batch }) => batch)).toEqual([soonest?.batch])
   })
 
   test('that waited until its goods may not be delivered any more leaves with others, or not at all', async () => {
