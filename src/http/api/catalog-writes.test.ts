@@ -298,6 +298,9 @@ describe('an existing product', () => {
     shop.clock.advance(1_000)
     const first = await change(made._id, { price: 210, seen_at: made.updated_at })
     expect(first.statusCode).toBe(200)
+    // The same save again, after its answer was lost.
+    const again = await change(made._id, { price: 210, seen_at: made.updated_at })
+    expect([again.statusCode, again.json().updated_at]).toEqual([200, first.json().updated_at])
     const second = await change(made._id, { price: 190, seen_at: made.updated_at })
     expect([second.statusCode, second.json().code]).toEqual([409, 'changed-meanwhile'])
     expect((await read(paths.products.one({ id: made._id }))).price).toBe(210)

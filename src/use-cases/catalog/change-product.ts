@@ -41,6 +41,10 @@ export async function changeProduct(
     const isThere = await lockProduct(tx, id)
     const current = isThere ? await findPanelProduct(tx, id) : undefined
     if (!current) return { ok: false, reason: 'unknown-product' }
+    const written = { ...draft, sku: draft.sku || current.sku }
+    const { before, after } = difference(auditedProduct(current), auditedDraft(written, pictures))
+    // A repeated save, for example after a lost answer, changes nothing.
+    if (Object.keys(after).length === 0) return { ok: true, id }
     if (seenAt && current.updatedAt.getTime() !== seenAt.getTime()) {
       return { ok: false, reason: 'changed-meanwhile' }
     }
@@ -54,9 +58,6 @@ export async function changeProduct(
     if (draft.sku !== '' && (await isSkuTaken(tx, draft.sku, id))) {
       return { ok: false, reason: 'invalid-input', errors: { sku: 'sku-taken' } }
     }
-    const written = { ...draft, sku: draft.sku || current.sku }
-    const { before, after } = difference(auditedProduct(current), auditedDraft(written, pictures))
-    if (Object.keys(after).length === 0) return { ok: true, id }
     await updateProduct(tx, { id, draft, pictures, at })
     await recordAudit(tx, {
       at,
