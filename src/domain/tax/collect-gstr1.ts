@@ -130,6 +130,7 @@ function emptyCollection() {
       'credit-note': { count: 0, totals: zeroSums() },
     },
     commercial: { count: 0, totalPaise: 0 },
+    sellers: new Set<string>(),
     listed: {
       b2b: [] as ListedDocument[],
       b2cl: [] as ListedDocument[],
@@ -174,14 +175,15 @@ export function collectGstr1() {
 }
 
 function addDocument(collection: Collection, document: ReturnDocument): void {
-  const { issued, commercial, ofBuyers, numbers } = collection
-  const { kind: name, number, isCommercial, totals } = document.content
+  const { issued, commercial, sellers, ofBuyers, numbers } = collection
+  const { kind: name, number, isCommercial, seller, totals } = document.content
   if (isCommercial) {
     commercial.count += 1
     commercial.totalPaise += totals.totalPaise
     return
   }
   const kind = kindOf(document)
+  sellers.add(seller.gstin)
   issued[name].count += 1
   addTo(issued[name].totals, totals)
   addTo(ofBuyers[kind.buyers], totals, kind.sign)
@@ -207,7 +209,9 @@ function addTaxed(collection: Collection, document: ReturnDocument, kind: Kind):
     return
   }
   for (const rate of rates) {
-    const row = entryOf(collection.b2cs, `${place.gstCode} ${rate.gstPercent}`, () => ({
+    // The same place is in another state for a shop that moved.
+    const key = `${place.gstCode} ${rate.gstPercent} ${kind.isInterState}`
+    const row = entryOf(collection.b2cs, key, () => ({
       place,
       isInterState: kind.isInterState,
       gstPercent: rate.gstPercent,
@@ -272,6 +276,7 @@ function completed(collection: Collection, kept?: { totalPaise: number }): Gstr1
     ...tables,
     issued,
     commercial,
+    sellers: [...collection.sellers].toSorted(),
     totals,
     sections,
     withoutHsn,

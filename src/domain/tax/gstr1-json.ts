@@ -65,15 +65,16 @@ const groupsOf = <Row>(rows: readonly Row[], keyOf: (row: Row) => string) => [
 ]
 
 /**
- * Converts GSTR-1 of a month to the portal's JSON, amounts in rupees; empty tables are left out. The portal publishes no
- * stable specification: docs/law.md, GST returns, lists what was checked and when.
+ * Converts GSTR-1 of a month to the portal's JSON, amounts in rupees; empty tables are left out. It names the GSTIN of the
+ * month's documents, and `gstin`, the shop's own now, only if they have none or several. The portal publishes no stable
+ * specification: docs/law.md, GST returns, lists what was checked and when.
  */
 export function gstr1Json(gstr1: Gstr1, { gstin, month }: { gstin: string; month: string }) {
-  const { b2b, b2cl, b2cs, cdnr, cdnur, nil, hsn, ranges } = gstr1
+  const { sellers, b2b, b2cl, b2cs, cdnr, cdnur, nil, hsn, ranges } = gstr1
   const [year = '', number = ''] = month.split('-')
   const regular = { rchrg: 'N', inv_typ: 'R' }
   return {
-    gstin,
+    gstin: sellers.length === 1 ? sellers[0] : gstin,
     fp: `${number}${year}`,
     version: 'GST3.2.4',
     hash: 'hash',

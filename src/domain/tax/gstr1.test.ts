@@ -11,7 +11,7 @@ import {
   slowSums,
 } from '#tests/oracles/gstr1.ts'
 import { creditNoteOf } from '../invoices/document.ts'
-import type { InvoiceContent } from '../invoices/invoice.ts'
+import { type InvoiceContent, totalsOf } from '../invoices/invoice.ts'
 import { documentNumber } from '../invoices/number.ts'
 import { collectGstr1 } from './collect-gstr1.ts'
 import type { ReturnDocument } from './gstr1.ts'
@@ -204,6 +204,34 @@ describe('GSTR-1 of a month', () => {
     expect(gstr1Sheet(gstr1, 'docs').slice(1)).toEqual([
       ['Invoices for outward supply', 'SMG/26-27/000001', 'SMG/26-27/000008', 8, 0],
       ['Credit Note', 'SMC/26-27/000001', 'SMC/26-27/000002', 2, 0],
+    ])
+  })
+
+  test('names the GSTIN of its documents, also after the shop got another, and keeps the states of two apart', () => {
+    const lines = [{ grossPaise: 105_00, gstPercent: 5, hsn: '21069099', quantity: 1 }]
+    const before = invoiceOf({ state: 'Maharashtra', lines }, 1)
+    const moved = invoiceOf({ state: 'Maharashtra', lines }, 2)
+    const linesThere = moved.lines.map((line) => ({
+      ...line,
+      igstPaise: 0,
+      cgstPaise: 2_50,
+      sgstPaise: 2_50,
+    }))
+    const after: InvoiceContent = {
+      ...moved,
+      seller: { ...moved.seller, gstin: '27AAPFU0939F1ZV', state: 'Maharashtra' },
+      lines: linesThere,
+      totals: totalsOf(linesThere),
+    }
+    const ofBefore = collect([{ content: before, against: undefined }])
+    expect(gstr1Json(ofBefore, { gstin: after.seller.gstin, month: MONTH }).gstin).toBe(GUJARAT)
+    const both = collect([before, after].map((content) => ({ content, against: undefined })))
+    expect(both.sellers).toEqual([GUJARAT, '27AAPFU0939F1ZV'])
+    expect(both.differences).toEqual([])
+    const { b2cs = [] } = gstr1Json(both, { gstin: GUJARAT, month: MONTH })
+    expect(b2cs).toMatchObject([
+      { sply_ty: 'INTER', pos: '27', txval: 100, iamt: 5 },
+      { sply_ty: 'INTRA', pos: '27', txval: 100, camt: 2.5, samt: 2.5 },
     ])
   })
 

@@ -77,6 +77,8 @@ export interface Difference {
 
 /** The outward supplies of a month. Sums are invoices less credit notes, in paise. */
 export interface Gstr1 {
+  /** The GSTINs of the shop under which its documents were issued; several if it changed. */
+  sellers: string[]
   issued: Record<DocumentKind, { count: number; totals: InvoiceTotals }>
   /** Commercial credit notes, issued too late to lower tax, which are in no table (docs/law.md, GST). */
   commercial: { count: number; totalPaise: number }

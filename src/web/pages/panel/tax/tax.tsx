@@ -146,9 +146,12 @@ export default function Tax() {
 /** Whether the tables have the same total as the documents. */
 function Differences({ shown }: { shown: GstMonth }) {
   const t = useText('panelTax')
-  const { differences, withoutHsn } = shown
+  const { sellers, differences, withoutHsn } = shown
   return (
     <>
+      {sellers.length > 1 && (
+        <p className="note note-error">{t('sellers', { gstins: sellers.join(', ') })}</p>
+      )}
       {differences.length === 0 ? (
         <p className="note note-ok">{t('agrees')}</p>
       ) : (
