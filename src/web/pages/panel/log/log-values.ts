@@ -3,7 +3,7 @@ import { isState, stateNamed } from '#domain/delivery/states.ts'
 import { languageName } from '#domain/language/language-name.ts'
 import { isLanguage, isTranslation, type Language } from '#domain/language/languages.ts'
 import { findMessage, type Namespace } from '#messages/catalogue.ts'
-import { doubtOf } from '../today/doubts.ts'
+import { doubtOf } from '../kit/courier-doubt.ts'
 
 type Place = readonly [namespace: Namespace, prefix: string]
 

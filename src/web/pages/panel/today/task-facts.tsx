@@ -6,8 +6,8 @@ import type { Namespaces } from '#messages/catalogue.ts'
 import { panelPages } from '#panel-urls.ts'
 import { useText } from '../../../language.tsx'
 import { dateAndTime } from '../../moments.ts'
+import { doubtOf } from '../kit/courier-doubt.ts'
 import { TextLink } from '../kit/text-link.tsx'
-import { doubtOf } from './doubts.ts'
 import { TaskFigures } from './task-figures.tsx'
 
 const BOOKS = {
