@@ -186,19 +186,42 @@ export async function saveReview(
   await upsert(tx, { ...review, ...audit })
 }
 
-/** Deletes a person's review with its votes, and writes the audit row. Its photos must be gone already. */
+/**
+ * Deletes a person's review with its votes, and writes the audit row, with the reason for which the shop hid it. Its
+ * photos must be gone already.
+ */
 export async function deleteOwnReview(
   tx: Transaction,
   { productId, userId, at }: Pick<WrittenReview, 'productId' | 'userId' | 'at'>,
   { rating }: Pick<ReviewWords, 'rating'>,
 ): Promise<void> {
+  const hidden = await findHidingReason(tx, productId, userId)
   await tx.delete(reviews).where(and(eq(reviews.productId, productId), eq(reviews.userId, userId)))
   await recordAudit(tx, {
     at,
     actorId: userId,
     action: 'review.removed',
     subjectId: `${productId}/${userId}`,
-    before: { rating },
+    before: { rating, ...(hidden && { hidden }) },
     after: {},
   })
+}
+
+/**
+ * Hides a new review for the reason for which its author's last one of the product was hidden when it was removed, so that
+ * the shop reads it before visitors do, as one that is changed while it is hidden.
+ */
+export async function hideAsRemoved(
+  tx: Transaction,
+  { productId, userId, at }: Pick<WrittenReview, 'productId' | 'userId' | 'at'>,
+): Promise<void> {
+  await tx.execute(sql`
+    update reviews set hidden_at = ${at.toISOString()}, hidden_reason = removed.reason
+    from (
+      select before ->> 'hidden' as reason from audit_log
+      where subject_kind = 'review' and subject_id = ${`${productId}/${userId}`}
+        and action = 'review.removed'
+      order by id desc limit 1
+    ) as removed
+    where product_id = ${productId} and user_id = ${userId} and removed.reason is not null`)
 }

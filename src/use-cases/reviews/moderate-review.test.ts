@@ -11,9 +11,10 @@ import {
 import type { Person } from '#domain/accounts/person.ts'
 import type { ReviewAct } from '#domain/reviews/moderation.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import { addBuyers, databaseWithGoods, P2 } from '#tests/races/fixture.ts'
+import { addBuyers, databaseWithGoods, P1, P2 } from '#tests/races/fixture.ts'
 import { TestClock } from '#tests/support/clock.ts'
 import { moderateReview } from './moderate-review.ts'
+import { removeReview } from './remove-review.ts'
 import { writeReview } from './write-review.ts'
 
 const shop = databaseWithGoods()
@@ -104,6 +105,37 @@ describe('hiding a review', () => {
     await act(review, { act: 'hide', reason: 'abuse' })
     expect(await readContentVersion(shop.db)).toBe(version + 1)
     expect(await log()).toHaveLength(1)
+  })
+})
+
+describe('a hidden review that its author removes', () => {
+  const remove = () =>
+    removeReview({ db: shop.db, clock }, { productId: P2, userId: author.userId })
+
+  test('stays hidden when it is written again, and waits for the shop, which can show it', async () => {
+    await act(await say(), { act: 'hide', reason: 'abuse' })
+    await remove()
+    clock.advance(MINUTE_MS)
+    const again = await say()
+    expect(await shown()).toEqual([])
+    expect(await findHidingReason(shop.db, P2, author.userId)).toBe('abuse')
+    expect(await countUnansweredReviews(shop.db)).toBe(1)
+    await act(again, { act: 'show' })
+    expect(await shown()).toHaveLength(1)
+    await remove()
+    clock.advance(MINUTE_MS)
+    await say()
+    expect(await shown()).toHaveLength(1)
+  })
+
+  test('hides nobody else’s, and none of another product', async () => {
+    await act(await say(), { act: 'hide', reason: 'abuse' })
+    await remove()
+    await say(undefined, owner)
+    const words = { rating: 4, text: 'Good in cold milk, and whole.' } as const
+    await writeReview({ db: shop.db, clock }, { productId: P1, person: author, words })
+    expect(await shown()).toHaveLength(1)
+    expect((await listReviews(shop.db, P1, { limit: 5 })).reviews).toHaveLength(1)
   })
 })
 

@@ -3,7 +3,7 @@ import type { DatabaseDeps } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { lockShoppers } from '#database/orders/confirmation.ts'
 import { setReviewPhotos } from '#database/reviews/photos.ts'
-import { findOwnReview, saveReview } from '#database/reviews/reviews.ts'
+import { findOwnReview, hideAsRemoved, saveReview } from '#database/reviews/reviews.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import type { ProductId } from '#domain/ids.ts'
@@ -26,7 +26,8 @@ export type WritingAnswer =
 
 /**
  * Writes or changes a shopper's review of a product, with an audit row; pages are updated at once.
- * Repeating the same content changes nothing. Refuses products that the shop does not show, and photos that do not
+ * Repeating the same content changes nothing. A review that was hidden and removed stays hidden when it is written again,
+ * until the shop shows it. Refuses products that the shop does not show, and photos that do not
  * exist or are somebody else's.
  */
 export async function writeReview(
@@ -44,6 +45,7 @@ export async function writeReview(
     }
     const written = { ...words, productId, userId, author: publicName(person), at: clock.now() }
     await saveReview(tx, written, before, photos?.length)
+    if (!before) await hideAsRemoved(tx, written)
     const isSet =
       photos && (await setReviewPhotos(tx, { productId, userId, ids: photos, now: written.at }))
     if (isSet === false) return { ok: false, reason: 'photos-gone' }
