@@ -136,15 +136,26 @@ const wantedPackages = () => hashOf(['package-lock.json', 'package.json', 'tools
 /** Installs exactly what package-lock.json names, unless that is already done. */
 export async function ensureInstalled() {
   const wanted = `all ${wantedPackages()}`
-  if (readStamp(installedStamp) === wanted && existsSync(pinnedNode)) return
+  if (installedBefore(wanted) === wanted && existsSync(pinnedNode)) return
   await install('--include=dev')
   writeFileSync(installedStamp, wanted)
+}
+
+/**
+ * What the last installation noted. `npm ci` by hand notes nothing and installs the tools too: it is taken as it is if it
+ * is complete, since a build that installed again would remove the tools.
+ */
+function installedBefore(all) {
+  const stamp = readStamp(installedStamp)
+  if (stamp !== '' || !arePackagesInstalled({ withTools: true })) return stamp
+  writeFileSync(installedStamp, all)
+  return all
 }
 
 /** The same without the tools for tests and checks (tools/package.json), which building and serving do not need. */
 export async function ensureBuildable() {
   const wanted = wantedPackages()
-  const stamp = readStamp(installedStamp)
+  const stamp = installedBefore(`all ${wanted}`)
   const hasTools = stamp.startsWith('all ')
   if (stamp === `${hasTools ? 'all' : 'build'} ${wanted}` && existsSync(pinnedNode)) return
   refuseUnderShop()
@@ -202,8 +213,8 @@ async function install(...which) {
   rmSync(path.join(runtime, 'include'), { recursive: true, force: true })
 }
 
-/** True if npm's record lists every package of the running shop in its version. */
-function arePackagesInstalled() {
+/** True if npm's record lists every package of the running shop in its version, and those of builds and tests on demand. */
+function arePackagesInstalled({ withTools = false } = {}) {
   const record = inRoot('node_modules/.package-lock.json')
   if (!existsSync(record) || !existsSync(pinnedNode)) return false
   const installed = JSON.parse(readFileSync(record, 'utf8')).packages
@@ -211,7 +222,8 @@ function arePackagesInstalled() {
   return Object.entries(packages).every(
     ([place, { version, dev, devOptional, optional, link }]) =>
       !place.startsWith('node_modules/') ||
-      (dev ?? devOptional ?? optional ?? link) ||
+      (optional ?? link) ||
+      (!withTools && (dev ?? devOptional)) ||
       installed[place]?.version === version,
   )
 }

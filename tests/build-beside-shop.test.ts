@@ -7,6 +7,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -69,6 +70,27 @@ describe('packages are installed', () => {
   test('where no shop runs', () => {
     expect(prepare()).toMatchObject({ status: 0, hasInstalled: true })
     expect(prepare().status).toBe(0)
+  })
+
+  test('not again after npm ci, whose tools a build would take away', () => {
+    const packages = {
+      'node_modules/shop': { version: '1.0.0' },
+      'node_modules/tool': { version: '2.0.0', dev: true },
+      'node_modules/elsewhere': { version: '3.0.0', optional: true },
+    }
+    const { 'node_modules/elsewhere': _, ...here } = packages
+    const { 'node_modules/tool': __, ...ofServer } = here
+    writeFileSync(inClone('package-lock.json'), JSON.stringify({ packages }))
+    const note = (installed: object) =>
+      writeFileSync(
+        inClone('node_modules/.package-lock.json'),
+        JSON.stringify({ packages: installed }),
+      )
+    note(here)
+    expect(prepare()).toMatchObject({ status: 0, hasInstalled: false })
+    rmSync(inClone('node_modules/.samagni-installed'))
+    note(ofServer)
+    expect(prepare()).toMatchObject({ status: 0, hasInstalled: true })
   })
 
   test('not under a shop that runs from the same folder, and why is said in one sentence', async () => {
