@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { takesWrites } from '#database/health/health.ts'
 import { readOperatingFigures } from '#database/health/operating-figures.ts'
 import { migrationCheck } from '#database/migrate.ts'
 import { addRateCount } from '#database/rate-counts.ts'
@@ -135,7 +136,9 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   registerApiDocs(app, '1')
   const isMigrated = migrationCheck(db.$client)
   const hasSpace = spaceCheck({ folder: config.dataDir, now: clock.now })
-  registerHealth(app, { isReady: async () => (await hasSpace()) && (await isMigrated()) })
+  registerHealth(app, {
+    isReady: async () => (await hasSpace()) && (await isMigrated()) && (await takesWrites(db)),
+  })
 
   const cache = createPageCache({
     version: () => parts.contentVersion.current(),

@@ -52,6 +52,13 @@ test('two addresses of different databases are refused', async () => {
   )
 })
 
+test('a server that takes no writes is refused, because the shop would stand at a standby', async () => {
+  const standby = { ...SERVER, options: '-c default_transaction_read_only=on' }
+  await expect(examineNamedServer(standby)).rejects.toThrow(
+    'The database that DATABASE_URL names takes no writes',
+  )
+})
+
 test('a server older than PostgreSQL 15 is refused with its version', () => {
   expect(() => refuseOldVersion(14)).toThrow('is PostgreSQL 14; the shop needs 15 or newer')
   expect(() => refuseOldVersion(15)).not.toThrow()

@@ -70,10 +70,16 @@ async function examine(setting: Setting, connection: pg.ClientConfig): Promise<E
   try {
     const { rows } = await client.query(
       `select current_setting('server_version_num')::int as version, pg_backend_pid() as session,
+        current_setting('transaction_read_only') = 'on' as read_only,
         (select system_identifier from pg_control_system()) || '/' ||
           (select oid from pg_database where datname = current_database()) as identity`,
     )
     refuseOldVersion(Math.floor(rows[0].version / 10_000), setting)
+    if (rows[0].read_only) {
+      throw new StartRefusal(
+        `The database that ${setting} names takes no writes: it is a standby, or its provider stopped writes, often because its disk is full. Name the primary server, or let it take writes again.`,
+      )
+    }
     const { identity } = rows[0]
     const processId = 'processID' in client ? client.processID : undefined
     // Without a pooler, the connection reports the server's own session id at its start.

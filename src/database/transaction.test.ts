@@ -59,6 +59,23 @@ test('a connection that breaks in use fails only its own work', async () => {
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
 })
 
+test('a connection to a server that takes no writes is given up, so that the next one finds the server that does', async () => {
+  const db = await databaseForTest()
+  await db.execute(sql`create table notes (text text not null)`)
+  const note = (tx: Transaction) => tx.execute(sql`insert into notes values ('noted')`)
+  const short = {
+    read: async () => {},
+    write: async (tx: Transaction) => ({ ok: (await note(tx)).rowCount === 1 }),
+  }
+  for (const write of [() => inTransaction(db, note), () => inShortTransaction(db, short)]) {
+    // What a connection sees whose server has become a standby.
+    await db.execute(sql`set default_transaction_read_only = on`)
+    expect(await whyItFails(write())).toMatch('read-only transaction')
+    await write()
+  }
+  expect((await db.execute(sql`select text from notes`)).rows).toHaveLength(2)
+})
+
 test('two deadlocked transactions both succeed: the one that was rolled back is retried', async () => {
   const db = await databaseForTest()
   await db.execute(sql`create table counters (name text primary key, count integer not null)`)

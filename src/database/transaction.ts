@@ -55,7 +55,7 @@ async function runOnce<Found, Result>(
     return result
   } catch (error) {
     const cause = firstFailureOf(error, gate)
-    await rollBack(client)
+    await rollBack(client, cause)
     throw cause
   }
 }
@@ -104,6 +104,7 @@ export type Send = () => Promise<unknown>
 const LOCK_NOT_AVAILABLE = '55P03'
 const DEADLOCK = '40P01'
 const TRANSACTION_ABORTED = '25P02'
+const READ_ONLY = '25006'
 
 /** The code with which the database refused a statement; undefined for any other failure. */
 function refusalOf(error: unknown): unknown {
@@ -194,16 +195,19 @@ export async function inShortTransaction<Found, Answer extends { ok: boolean }>(
     return answer
   } catch (error) {
     const cause = firstFailureOf(error, gate)
-    await rollBack(client)
+    await rollBack(client, cause)
     throw cause
   }
 }
 
-/** Rolls back, or closes the connection if that fails: no connection returns to the pool inside a transaction. */
-async function rollBack(client: PoolClient): Promise<void> {
+/**
+ * Rolls back, or closes the connection if that fails: no connection returns to the pool inside a transaction. One to a
+ * server that takes no writes is closed too, because only a new one can reach the server that does.
+ */
+async function rollBack(client: PoolClient, cause: unknown): Promise<void> {
   try {
     await client.query('rollback')
-    client.release()
+    client.release(refusalOf(cause) === READ_ONLY)
   } catch {
     client.release(true)
   }

@@ -16,6 +16,30 @@ test.each([
     'nobody listens',
     Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' }),
   ],
+  [
+    'nobody listens at any address of a name',
+    new AggregateError(
+      ['127.0.0.1', '::1'].map((address) =>
+        Object.assign(new Error(`connect ECONNREFUSED ${address}`), {
+          code: 'ECONNREFUSED',
+          syscall: 'connect',
+        }),
+      ),
+    ),
+  ],
+  [
+    'the name is not found for a moment',
+    Object.assign(new Error('x'), { code: 'EAI_AGAIN', syscall: 'getaddrinfo' }),
+  ],
+  [
+    'the machine is gone',
+    Object.assign(new Error('x'), { code: 'EHOSTUNREACH', syscall: 'connect' }),
+  ],
+  [
+    'the connection broke before it was encrypted',
+    Object.assign(new Error('Client network socket disconnected'), { code: 'ECONNRESET' }),
+  ],
+  ['the server takes no writes any more', databaseError('25006')],
   ['pictures cannot be read', new Error('The object storage did not answer in time.')],
   ['the pool waited too long', new Error('timeout exceeded when trying to connect')],
 ])('%s: a temporary outage', async (_what, error) => {

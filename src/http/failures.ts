@@ -26,11 +26,18 @@ const REFUSALS: Record<string, ProblemInput> = {
   FST_ERR_HANDLER_TIMEOUT: problemOf(503, 'unavailable', httpSentences.unavailable),
 }
 
-/** PostgreSQL's classes of temporary errors: connection lost, disk full, overload, timeout, shutdown. */
-const OUTAGE_STATES = /^(08|53|57)/
+/**
+ * PostgreSQL's classes of temporary errors: connection lost, disk full, overload, timeout, shutdown; and 25006, a write
+ * at a server that takes none, because another has become the primary or because its provider stopped writes.
+ */
+const OUTAGE_STATES = /^(?:08|53|57|25006)/
 const OUTAGE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
   'ENOENT',
   'ETIMEDOUT',
   'EPIPE',
@@ -44,9 +51,15 @@ export function isOutage(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 4) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const isDatabase = code.length === 5 && OUTAGE_STATES.test(code)
-  const isSocket = OUTAGE_CODES.has(code) && 'syscall' in error
+  // A connection that is reset before it is encrypted names no system call.
+  const isSocket = OUTAGE_CODES.has(code) && ('syscall' in error || code === 'ECONNRESET')
+  // A name with several addresses, all of which failed, has one error for each.
+  const causes: unknown[] = error instanceof AggregateError ? error.errors : [error.cause]
   return (
-    isDatabase || isSocket || OUTAGE_TEXT.test(error.message) || isOutage(error.cause, depth + 1)
+    isDatabase ||
+    isSocket ||
+    OUTAGE_TEXT.test(error.message) ||
+    causes.some((cause) => isOutage(cause, depth + 1))
   )
 }
 

@@ -1,7 +1,31 @@
 import { eq, inArray, notInArray, sql } from 'drizzle-orm'
-import type { Reader, Transaction } from '#database/connection.ts'
+import type { Reader, ShopDatabase, Transaction } from '#database/connection.ts'
 import { healthChecks } from '#database/tables/health.ts'
 import { type Finding, HEALTH_CODES, type HealthCode } from '#domain/health/findings.ts'
+
+/**
+ * Whether the database takes writes: not if it has become a standby, or if its provider stopped writes because its disk
+ * is full. Connections to such a server are closed, because new ones may reach the primary.
+ */
+export async function takesWrites({ $client }: ShopDatabase): Promise<boolean> {
+  for (let others = $client.totalCount; ; others -= 1) {
+    const takes = await connectionTakesWrites($client)
+    if (takes || others <= 0) return takes
+  }
+}
+
+async function connectionTakesWrites(pool: ShopDatabase['$client']): Promise<boolean> {
+  const client = await pool.connect()
+  let takes = false
+  try {
+    const asked = `select current_setting('transaction_read_only') = 'off' as takes`
+    const { rows } = await client.query(asked)
+    takes = rows[0].takes
+    return takes
+  } finally {
+    client.release(!takes)
+  }
+}
 
 export interface RecordedFinding extends Finding {
   checkedAt: Date

@@ -152,6 +152,22 @@ describe('an examination', () => {
     expect(await troubles(deps)).toContain('database: fail, extensions')
   })
 
+  test('says that the database takes no writes', async () => {
+    const { db, deps } = await healthyShop()
+    const { database } = db.$client.options
+    await db.$client.query(`alter database ${database} set default_transaction_read_only = on`)
+    await db.$client.query('set default_transaction_read_only = on')
+    expect(await troubles(deps)).toEqual(['database: fail, read-only'])
+    for (const language of LANGUAGES) {
+      const found = { code: 'database', severity: 'fail', what: 'read-only', facts: {} } as const
+      expect(describeFinding(found, language).advice).not.toBe('')
+    }
+    // Once it takes writes again, the connections that take none are given up.
+    const again = `begin read write; alter database ${database} reset default_transaction_read_only; commit`
+    await db.$client.query(again)
+    expect(await troubles(deps)).toEqual([])
+  })
+
   test('of a shop whose clock jumped an hour says so, and finds the rest as usual', async () => {
     const { deps } = await healthyShop({ clock: { now: () => new Date(Date.now() + HOUR_MS) } })
     expect(await troubles(deps)).toEqual(['clock: fail, wrong'])

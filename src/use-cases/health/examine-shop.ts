@@ -1,7 +1,11 @@
 import { readBackupHealth } from '#database/backups/backups.ts'
 import { findSearchEngineNotice } from '#database/catalog/search-engines.ts'
 import type { DatabaseDeps, ShopDatabase } from '#database/connection.ts'
-import { countPaidAndReported, databaseClockOffsetMs } from '#database/health/health.ts'
+import {
+  countPaidAndReported,
+  databaseClockOffsetMs,
+  takesWrites,
+} from '#database/health/health.ts'
 import { type OperatingFigures, readOperatingFigures } from '#database/health/operating-figures.ts'
 import { findBrokenRules } from '#database/invariants.ts'
 import { countOpenTasks } from '#database/panel/owner-tasks.ts'
@@ -144,9 +148,11 @@ async function examineDatabase(db: ShopDatabase): Promise<Finding> {
     [EXTENSIONS],
   )
   const [{ version, missing }] = rows
-  return missing.length > 0
-    ? finding('database', 'fail', 'extensions', { names: missing.join(', ') })
-    : finding('database', 'ok', 'ok', { version: String(version) })
+  if (missing.length > 0) {
+    return finding('database', 'fail', 'extensions', { names: missing.join(', ') })
+  }
+  if (!(await takesWrites(db))) return finding('database', 'fail', 'read-only')
+  return finding('database', 'ok', 'ok', { version: String(version) })
 }
 
 async function examineMigrations({ isMigrated }: ExaminationDeps): Promise<Finding> {
