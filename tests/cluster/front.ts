@@ -65,8 +65,10 @@ listen shops
   option redispatch 1
   retry-on conn-failure
   option httpchk GET /readyz
+  option allbackups
   default-server inter 500ms fall 2 rise 1
 ${shopPorts.map((port, at) => `  server shop${at} 127.0.0.1:${port} check`).join('\n')}
+${shopPorts.map((port, at) => `  server unready${at} 127.0.0.1:${port} backup`).join('\n')}
 
 listen primary
   bind 127.0.0.1:${primary}
