@@ -152,6 +152,20 @@ describe('an examination', () => {
     expect(await troubles(deps)).toContain('database: fail, extensions')
   })
 
+  test('says that an update of its system has changed how the database sorts texts', async () => {
+    const { db, deps } = await healthyShop()
+    await db.$client.query(
+      "update pg_database set datcollversion = 'of before' where datname = current_database()",
+    )
+    const [found] = (await examineShop(deps)).filter(({ code }) => code === 'database')
+    expect(found).toMatchObject({ severity: 'fail', what: 'sorting' })
+    for (const language of LANGUAGES) {
+      const { advice } = describeFinding(found ?? never(), language)
+      expect(advice).toContain('refresh collation version')
+      expect(advice).toContain(db.$client.options.database)
+    }
+  })
+
   test('says that the database takes no writes', async () => {
     const { db, deps } = await healthyShop()
     const { database } = db.$client.options

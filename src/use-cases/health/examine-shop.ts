@@ -143,15 +143,19 @@ const EXTENSIONS = ['pg_trgm', 'unaccent']
 
 async function examineDatabase(db: ShopDatabase): Promise<Finding> {
   const { rows } = await db.$client.query(
-    `select current_setting('server_version') as version,
+    `select current_setting('server_version') as version, current_database() as name,
+       (select datcollversion is distinct from pg_database_collation_actual_version(oid)
+        from pg_database where datname = current_database()) as sorts_otherwise,
        array(select name from unnest($1::text[]) as name where name not in (select extname from pg_extension)) as missing`,
     [EXTENSIONS],
   )
-  const [{ version, missing }] = rows
+  const [{ version, name, missing, sorts_otherwise: sortsOtherwise }] = rows
   if (missing.length > 0) {
     return finding('database', 'fail', 'extensions', { names: missing.join(', ') })
   }
   if (!(await takesWrites(db))) return finding('database', 'fail', 'read-only')
+  // The C library of an updated system: indexes made before may miss rows, also those that keep values unique.
+  if (sortsOtherwise) return finding('database', 'fail', 'sorting', { name: String(name) })
   return finding('database', 'ok', 'ok', { version: String(version) })
 }
 
