@@ -39,7 +39,7 @@ export const PlaceFields = {
 /** Validates an address by the rules of the delivery form; errors have the field names of the API. */
 export function readPlace({ phone_number: phone, ...rest }: { readonly phone_number?: unknown }) {
   const parsed = parseDelivery({ ...rest, phone })
-  if (parsed.ok) return { ok: true, value: parsed.delivery } as const
+  if (parsed.ok) return parsed
   const { phone: phoneProblem, ...errors } = parsed.errors
   return {
     ok: false,

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { parseProductId } from '#domain/ids.ts'
 import { paiseOf } from '#domain/money/money.ts'
+import { readForm } from '#domain/text/read-form.ts'
 import { PlaceFields } from './account.ts'
 import { described, judged } from './fields.ts'
 import {
   BusinessFields,
   LanguageField,
   OfferCodeField,
+  type RefuseField,
   readBusiness,
   readDelivery,
-  reading,
   readLanguage,
   readOfferCode,
 } from './order-fields.ts'
@@ -49,7 +50,7 @@ export const PlainCheckoutForm = judged(
     language: LanguageField,
   }),
   (sent) =>
-    reading((refuse) => ({
+    readForm((refuse: RefuseField) => ({
       delivery: readDelivery(sent, refuse),
       business: readBusiness(sent, refuse),
       language: readLanguage(sent.language),

@@ -3,11 +3,12 @@ import { MAX_LINES, MAX_UNITS_PER_LINE } from '#domain/checkout/limits.ts'
 import type { DeliveryProblem } from '#domain/delivery/delivery-form.ts'
 import { parseProductId } from '#domain/ids.ts'
 import { paiseOf } from '#domain/money/money.ts'
-import type { DeliveryAddress } from '#domain/orders/order.ts'
 import { type ChangedGoodsProblem, parseChangedGoods } from '#domain/orders/order-change.ts'
-import { PlaceFields, readPlace } from './account.ts'
+import { type Refuse, readForm } from '#domain/text/read-form.ts'
+import { PlaceFields } from './account.ts'
 import { endpointsOf } from './endpoint.ts'
 import { Done, described, judged, OrderParams, ProductIdText, Rupees } from './fields.ts'
+import { type OrderProblem, readDelivery } from './order-fields.ts'
 
 /** What can be wrong with a change of an order. */
 export type OrderChangeProblem = DeliveryProblem | ChangedGoodsProblem | 'amount-wrong'
@@ -19,31 +20,20 @@ const PLACE_FIELDS = Object.keys(PlaceFields)
 
 /** Validates a change; an address must be complete or absent. Reports every wrong field at once. */
 function readChange(sent: Readonly<Record<string, unknown>>) {
-  const place = PLACE_FIELDS.some((field) => sent[field] !== undefined)
-    ? readPlace(sent)
-    : undefined
-  const goods = sent.lines === undefined ? undefined : parseChangedGoods(sent.lines, parseProductId)
-  const amount = sent.amount
-  const isAmount =
-    amount === undefined || (typeof amount === 'number' && amount > 0 && amount <= MAX_RUPEES)
-  if (place?.ok === false || goods?.ok === false || !isAmount) {
+  return readForm((refuse: Refuse<string, OrderProblem | ChangedGoodsProblem>) => {
+    const isAddressed = PLACE_FIELDS.some((field) => sent[field] !== undefined)
+    const goods =
+      sent.lines === undefined ? undefined : parseChangedGoods(sent.lines, parseProductId)
+    if (goods?.ok === false) refuse('lines', goods.problem)
+    const { amount } = sent
+    const isAmount = typeof amount === 'number' && amount > 0 && amount <= MAX_RUPEES
+    if (amount !== undefined && !isAmount) refuse('amount', 'amount-wrong')
     return {
-      ok: false as const,
-      errors: {
-        ...(place?.ok === false && place.errors),
-        ...(goods?.ok === false && { lines: goods.problem }),
-        ...(!isAmount && { amount: 'amount-wrong' as const }),
-      },
+      delivery: isAddressed ? readDelivery(sent, refuse) : undefined,
+      lines: goods?.ok ? goods.lines : undefined,
+      amountPaise: isAmount ? paiseOf(amount) : undefined,
     }
-  }
-  return {
-    ok: true as const,
-    value: {
-      delivery: place?.value as DeliveryAddress | undefined,
-      lines: goods?.lines,
-      amountPaise: typeof amount === 'number' ? paiseOf(amount) : undefined,
-    },
-  }
+  })
 }
 
 const Lines = z

@@ -22,6 +22,7 @@ import {
   type SafetyAnswers,
   type SafetyRefusal,
 } from '#domain/suggestions/safety.ts'
+import type { Refuse } from '#domain/text/read-form.ts'
 import { readPlace } from './account.ts'
 import { described } from './fields.ts'
 
@@ -41,18 +42,7 @@ export type OrderProblem =
   | 'cart-items-wrong'
 
 /** Reports a problem with a field, by its name in the request. */
-export type Refuse = (field: string, problem: OrderProblem) => void
-
-/** Runs a reader of several fields; keeps the first problem of each field. */
-export function reading<Value>(read: (refuse: Refuse) => Value) {
-  const errors: Record<string, OrderProblem> = {}
-  const value = read((field, problem) => {
-    errors[field] ??= problem
-  })
-  return Object.keys(errors).length === 0
-    ? ({ ok: true, value } as const)
-    : ({ ok: false, errors } as const)
-}
+export type RefuseField = Refuse<string, OrderProblem>
 
 /** Products and how many of each, as two lists. */
 export const GoodsFields = {
@@ -82,13 +72,17 @@ export const LanguageField = described(
 // Each reads one part of a body by the rules of the domain. It reports what cannot be read and returns
 // a placeholder, which is never used, because a body with a problem is refused.
 
-export function readMethod(value: unknown, refuse: Refuse): PaymentMethod {
+export function readMethod(value: unknown, refuse: RefuseField): PaymentMethod {
   if (value === 'COD') return 'cod'
   if (value !== 'prepaid' && value !== 'Prepaid') refuse('paymentMethod', 'method-unknown')
   return 'prepaid'
 }
 
-export function readWanted(productIds: unknown, quantities: unknown, refuse: Refuse): WantedLine[] {
+export function readWanted(
+  productIds: unknown,
+  quantities: unknown,
+  refuse: RefuseField,
+): WantedLine[] {
   const parsed = parseOrderRequest({ productIds, quantities })
   if (parsed.ok) return [...parsed.wanted]
   refuse(parsed.field, parsed.reason)
@@ -97,7 +91,7 @@ export function readWanted(productIds: unknown, quantities: unknown, refuse: Ref
 
 export function readDelivery(
   body: { readonly phone_number?: unknown },
-  refuse: Refuse,
+  refuse: RefuseField,
 ): DeliveryAddress {
   const read = readPlace(body)
   if (read.ok) return read.value
@@ -108,15 +102,15 @@ export function readDelivery(
 /** The business for the invoice; undefined when none was given. */
 export function readBusiness(
   body: { readonly gstin?: unknown; readonly businessName?: unknown },
-  refuse: Refuse,
+  refuse: RefuseField,
 ): Business | undefined {
   const read = parseBusiness(body)
-  if (read.ok) return read.business
+  if (read.ok) return read.value
   for (const [field, problem] of Object.entries(read.errors)) refuse(field, problem)
   return undefined
 }
 
-export function readPincode(value: unknown, refuse: Refuse): string {
+export function readPincode(value: unknown, refuse: RefuseField): string {
   // The pincode may come as a number (case VAL-01).
   const text = typeof value === 'number' ? String(value) : value
   if (typeof text === 'string' && isPincode(text)) return text
@@ -134,7 +128,7 @@ export function readOfferCode(entered: unknown): string | undefined {
 /** More boxes than a consignment ever has; keeps weights within carriers' tables. */
 export const MAX_BOXES = 1_000
 
-export function readBoxes(value: unknown, refuse: Refuse): { boxes: number } {
+export function readBoxes(value: unknown, refuse: RefuseField): { boxes: number } {
   if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_BOXES) {
     return { boxes: value }
   }
@@ -143,7 +137,7 @@ export function readBoxes(value: unknown, refuse: Refuse): { boxes: number } {
 }
 
 /** The safety answers of an order of sachets; undefined when absent, as for any other order. */
-export function readSafety(value: unknown, refuse: Refuse): SafetyAnswers | undefined {
+export function readSafety(value: unknown, refuse: RefuseField): SafetyAnswers | undefined {
   if (value === undefined) return undefined
   const parsed = parseSafetyAnswers(value)
   if (parsed.ok) return parsed.safety
@@ -151,7 +145,7 @@ export function readSafety(value: unknown, refuse: Refuse): SafetyAnswers | unde
   return undefined
 }
 
-export function readAmount(value: unknown, refuse: Refuse): number {
+export function readAmount(value: unknown, refuse: RefuseField): number {
   if (typeof value === 'number' && Number.isFinite(value)) return paiseOf(value)
   refuse('amount', 'amount-wrong')
   return 0
@@ -181,7 +175,7 @@ export function quantitiesFromLines(
     readonly cartItems?: unknown
     readonly orderDetails?: unknown
   },
-  refuse: Refuse,
+  refuse: RefuseField,
 ): readonly unknown[] | undefined {
   const ids = Ids.safeParse(body.productIds)
   if (!ids.success) return undefined

@@ -5,6 +5,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language/languages.ts'
 import { CODE_REFUSALS } from '#domain/offers/apply-offers.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
+import { readForm } from '#domain/text/read-form.ts'
 import { PlaceFields, readPlace } from './account.ts'
 import { endpointsOf } from './endpoint.ts'
 import {
@@ -28,12 +29,11 @@ import {
   OfferCodeField,
   type OrderProblem,
   quantitiesFromLines,
-  type Refuse,
+  type RefuseField,
   readAmount,
   readBoxes,
   readBusiness,
   readDelivery,
-  reading,
   readLanguage,
   readMethod,
   readOfferCode,
@@ -61,7 +61,7 @@ const ShippingBody = judged(
     ...GoodsFields,
   }),
   (sent) =>
-    reading((refuse) => {
+    readForm((refuse: RefuseField) => {
       const pincode = readPincode(sent.pincode, refuse)
       if (sent.productIds === undefined && sent.quantities === undefined) {
         return { pincode, boxed: readBoxes(sent.boxes, refuse) }
@@ -105,7 +105,7 @@ const PriceBody = judged(
     ),
   }),
   (sent) =>
-    reading((refuse) => {
+    readForm((refuse: RefuseField) => {
       const method = readMethod(sent.paymentMethod, refuse)
       const wanted = readWanted(sent.productIds, sent.quantities, refuse)
       const advance =
@@ -127,7 +127,7 @@ const PriceBody = judged(
 /** The total and the advance that were shown, in paise. */
 function readAdvance(
   sent: { readonly amount?: unknown; readonly advance?: unknown },
-  refuse: Refuse,
+  refuse: RefuseField,
 ): { shownPaise: number; advancePaise: number } {
   const advancePaise = readAmount(sent.advance, (_, problem) => refuse('advance', problem))
   return { shownPaise: readAmount(sent.amount, refuse), advancePaise }
@@ -165,7 +165,7 @@ function deliveryIfRight(sent: Sent): DeliveryAddress | undefined {
 const ConfirmationBody = judged(
   ConfirmationFields,
   (sent) =>
-    reading((refuse) => {
+    readForm((refuse: RefuseField) => {
       // An empty field counts as present, so that missing evidence never turns one method into the other.
       const isPaidOnline = Object.values(EVIDENCE_FIELDS).some((name) => sent[name] !== undefined)
       const isSilent = sent.paymentMethod === undefined && isPaidOnline

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_EMAIL_LENGTH, parseEmail } from '#domain/text/email.ts'
+import { type Refuse, readForm } from '#domain/text/read-form.ts'
 import { PlaceFields } from './account.ts'
 import { endpointsOf } from './endpoint.ts'
 import { Done, described, judged, OrderParams, phoneNumber, RepeatableByKey } from './fields.ts'
@@ -13,7 +14,6 @@ import {
   readAmount,
   readBusiness,
   readDelivery,
-  reading,
   readLanguage,
   readMethod,
   readOfferCode,
@@ -42,10 +42,15 @@ const TakenBody = judged(
       z.number().describe('The total that was shown; without it the answer is only a quote'),
     ),
   }),
-  (sent) => {
-    const read = reading((refuse) => {
-      const { email = '' } = sent
+  (sent) =>
+    readForm((refuse: Refuse<string, PhoneOrderProblem>) => {
       const delivery = readDelivery(sent, refuse)
+      if (typeof sent.recipient !== 'string' || sent.recipient.trim() === '') {
+        refuse('recipient', 'name-required')
+      }
+      const email = sent.email ?? ''
+      const mailTo = email === '' ? '' : parseEmail(email)
+      if (mailTo === undefined) refuse('email', 'email-malformed')
       return {
         delivery,
         wanted: readWanted(sent.productIds, sent.quantities, refuse),
@@ -53,21 +58,10 @@ const TakenBody = judged(
         offerCode: readOfferCode(sent.offerCode),
         business: readBusiness(sent, refuse),
         language: readLanguage(sent.language),
-        email: email === '' ? '' : parseEmail(email),
+        email: mailTo ?? '',
         amountPaise: sent.amount === undefined ? undefined : readAmount(sent.amount, refuse),
       }
-    })
-    const errors: Record<string, PhoneOrderProblem> = read.ok ? {} : read.errors
-    if (typeof sent.recipient !== 'string' || sent.recipient.trim() === '') {
-      errors.recipient ??= 'name-required'
-    }
-    if ((sent.email ?? '') !== '' && parseEmail(sent.email) === undefined) {
-      errors.email = 'email-malformed'
-    }
-    return read.ok && Object.keys(errors).length === 0
-      ? { ok: true, value: { ...read.value, email: read.value.email ?? '' } }
-      : { ok: false, errors }
-  },
+    }),
   (read) => read,
 )
 

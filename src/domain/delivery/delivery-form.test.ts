@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DELIVERY_FIELDS } from './delivery-fields.ts'
-import { type DeliveryErrors, parseDelivery } from './delivery-form.ts'
+import { parseDelivery } from './delivery-form.ts'
 
 const form = {
   recipient: 'Asha Patel',
@@ -12,14 +12,14 @@ const form = {
   phone: '9876543210',
 }
 
-function errorsOf(changed: Record<string, unknown>): DeliveryErrors {
+function errorsOf(changed: Record<string, unknown>) {
   const parsed = parseDelivery({ ...form, ...changed })
   return parsed.ok ? {} : parsed.errors
 }
 
 describe('The delivery form', () => {
   test('is parsed as filled in', () => {
-    expect(parseDelivery(form)).toEqual({ ok: true, delivery: form })
+    expect(parseDelivery(form)).toEqual({ ok: true, value: form })
   })
 
   test('requires all five fields, but not the name', () => {
@@ -37,11 +37,11 @@ describe('The delivery form', () => {
 
   test('needs no recipient', () => {
     const { recipient: _, ...rest } = form
-    expect(parseDelivery(rest)).toEqual({ ok: true, delivery: { ...form, recipient: '' } })
+    expect(parseDelivery(rest)).toEqual({ ok: true, value: { ...form, recipient: '' } })
   })
 
   test('ignores unknown fields', () => {
-    expect(parseDelivery({ ...form, isAdmin: true })).toEqual({ ok: true, delivery: form })
+    expect(parseDelivery({ ...form, isAdmin: true })).toEqual({ ok: true, value: form })
   })
 
   test.each(['', '   ', '\n\t', '\u00a0\u2003', '\u200b', '...', null, 7, ['x'], {}])(
@@ -70,7 +70,7 @@ describe('The delivery form', () => {
     const entered = { address: '૧૨ સ્ટેશન રોડ', city: 'आणंद', recipient: 'આશા પટેલ' }
     expect(parseDelivery({ ...form, ...entered })).toEqual({
       ok: true,
-      delivery: { ...form, ...entered },
+      value: { ...form, ...entered },
     })
   })
 
@@ -78,7 +78,7 @@ describe('The delivery form', () => {
     const entered = { address: ' 12 Station Road\r\nnear\u0000  the \u202eclock tower ' }
     expect(parseDelivery({ ...form, ...entered })).toEqual({
       ok: true,
-      delivery: { ...form, address: '12 Station Road near the clock tower' },
+      value: { ...form, address: '12 Station Road near the clock tower' },
     })
   })
 
@@ -106,7 +106,7 @@ describe('The delivery form', () => {
 
   test('accepts a pincode as a number', () => {
     const parsed = parseDelivery({ ...form, pincode: 390_001 })
-    expect(parsed).toEqual({ ok: true, delivery: { ...form, pincode: '390001' } })
+    expect(parsed).toEqual({ ok: true, value: { ...form, pincode: '390001' } })
   })
 
   test.each([
@@ -126,7 +126,7 @@ describe('The delivery form', () => {
     'reads the phone number %j as it is dialled',
     (phone) => {
       const parsed = parseDelivery({ ...form, phone })
-      expect(parsed).toEqual({ ok: true, delivery: { ...form, phone: '9876543210' } })
+      expect(parsed).toEqual({ ok: true, value: { ...form, phone: '9876543210' } })
     },
   )
 
@@ -154,7 +154,7 @@ describe('The delivery form', () => {
     fc.assert(
       fc.property(anything, (input) => {
         const parsed = parseDelivery(input)
-        if (parsed.ok) expect(parseDelivery(parsed.delivery)).toEqual(parsed)
+        if (parsed.ok) expect(parseDelivery(parsed.value)).toEqual(parsed)
         else expect(Object.keys(parsed.errors).length).toBeGreaterThan(0)
       }),
     )

@@ -2,7 +2,8 @@ import { MAX_ADDRESS_LENGTH, MAX_CITY_LENGTH, MAX_RECIPIENT_LENGTH } from '../ch
 import type { DeliveryAddress } from '../orders/order.ts'
 import { isPhoneNumber, phoneText } from '../text/phone-number.ts'
 import { hasLetterOrFigure, isLongerThan, singleLine } from '../text/plain-text.ts'
-import { DELIVERY_FIELDS, type DeliveryField } from './delivery-fields.ts'
+import { type FormRead, readForm, sentFields } from '../text/read-form.ts'
+import type { DeliveryField } from './delivery-fields.ts'
 import { isPincode } from './pincode.ts'
 import { isState } from './states.ts'
 
@@ -19,8 +20,6 @@ export type DeliveryProblem =
   | 'phone-malformed'
   | 'recipient-too-long'
 
-export type DeliveryErrors = Partial<Record<DeliveryField, DeliveryProblem>>
-
 /**
  * Parses the delivery form, from a page or the API, and normalises its texts; a text without a
  * letter or digit counts as empty. Does not check whether state and pincode match: the form asks about
@@ -30,45 +29,27 @@ export type DeliveryErrors = Partial<Record<DeliveryField, DeliveryProblem>>
  */
 export function parseDelivery(
   input: unknown,
-): { ok: true; delivery: DeliveryAddress } | { ok: false; errors: DeliveryErrors } {
-  const form: Record<string, unknown> =
-    typeof input === 'object' && input !== null ? { ...input } : {}
-  const delivery: DeliveryAddress = {
-    recipient: plainText(form.recipient),
-    address: plainText(form.address),
-    city: plainText(form.city),
-    state: typeof form.state === 'string' ? form.state : '',
-    pincode: pincodeText(form.pincode),
-    phone: phoneText(digitsText(form.phone)),
-  }
-  const errors: DeliveryErrors = {}
-  for (const field of DELIVERY_FIELDS) {
-    const problem = PROBLEM_OF[field](delivery[field])
-    if (problem !== undefined) errors[field] = problem
-  }
-  return Object.keys(errors).length === 0 ? { ok: true, delivery } : { ok: false, errors }
-}
-
-const PROBLEM_OF: Record<DeliveryField, (text: string) => DeliveryProblem | undefined> = {
-  address: (text) => {
-    if (text === '') return 'address-required'
-    return isLongerThan(text, MAX_ADDRESS_LENGTH) ? 'address-too-long' : undefined
-  },
-  city: (text) => {
-    if (text === '') return 'city-required'
-    return isLongerThan(text, MAX_CITY_LENGTH) ? 'city-too-long' : undefined
-  },
-  state: (text) => (isState(text) ? undefined : 'state-required'),
-  pincode: (text) => {
-    if (text === '') return 'pincode-required'
-    return isPincode(text) ? undefined : 'pincode-malformed'
-  },
-  phone: (text) => {
-    if (text === '') return 'phone-required'
-    return isPhoneNumber(text) ? undefined : 'phone-malformed'
-  },
-  recipient: (text) =>
-    isLongerThan(text, MAX_RECIPIENT_LENGTH) ? 'recipient-too-long' : undefined,
+): FormRead<DeliveryAddress, DeliveryField, DeliveryProblem> {
+  const form = sentFields(input)
+  return readForm((refuse) => {
+    const address = plainText(form.address)
+    if (address === '') refuse('address', 'address-required')
+    else if (isLongerThan(address, MAX_ADDRESS_LENGTH)) refuse('address', 'address-too-long')
+    const city = plainText(form.city)
+    if (city === '') refuse('city', 'city-required')
+    else if (isLongerThan(city, MAX_CITY_LENGTH)) refuse('city', 'city-too-long')
+    const state = typeof form.state === 'string' ? form.state : ''
+    if (!isState(state)) refuse('state', 'state-required')
+    const pincode = pincodeText(form.pincode)
+    if (!isPincode(pincode)) {
+      refuse('pincode', pincode === '' ? 'pincode-required' : 'pincode-malformed')
+    }
+    const phone = phoneText(digitsText(form.phone))
+    if (!isPhoneNumber(phone)) refuse('phone', phone === '' ? 'phone-required' : 'phone-malformed')
+    const recipient = plainText(form.recipient)
+    if (isLongerThan(recipient, MAX_RECIPIENT_LENGTH)) refuse('recipient', 'recipient-too-long')
+    return { recipient, address, city, state, pincode, phone }
+  })
 }
 
 function plainText(value: unknown): string {

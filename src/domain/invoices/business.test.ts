@@ -7,14 +7,14 @@ test('a business is named by its GSTIN in capitals, whatever it was typed like',
   for (const gstin of [GSTIN, ' 27aapfu0939f1zv ', '27 AAPFU 0939 F1ZV', '27-AAPFU0939F1-ZV']) {
     expect(parseBusiness({ gstin, businessName: '  Utsav   Stores\n' })).toEqual({
       ok: true,
-      business: { name: 'Utsav Stores', gstin: GSTIN },
+      value: { name: 'Utsav Stores', gstin: GSTIN },
     })
   }
 })
 
 test('a consumer is asked for neither', () => {
   for (const form of [{}, { gstin: ' ', businessName: '' }, { gstin: null }]) {
-    expect(parseBusiness(form)).toEqual({ ok: true, business: undefined })
+    expect(parseBusiness(form)).toEqual({ ok: true, value: undefined })
   }
 })
 

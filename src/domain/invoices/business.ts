@@ -1,4 +1,5 @@
 import { isLongerThan, singleLine } from '../text/plain-text.ts'
+import { type FormRead, readForm } from '../text/read-form.ts'
 import { parseGstin } from './gstin.ts'
 
 /** A business that buys, named with its GSTIN on its documents (docs/law.md, GST). */
@@ -18,8 +19,6 @@ export type BusinessProblem =
   | 'business-name-required'
   | 'business-name-too-long'
 
-export type BusinessErrors = Partial<Record<BusinessField, BusinessProblem>>
-
 /** The length of the longest registered trade names, which is two lines of an invoice. */
 export const MAX_BUSINESS_NAME = 100
 
@@ -29,25 +28,17 @@ export const MAX_BUSINESS_NAME = 100
  */
 export function parseBusiness(
   form: Readonly<Partial<Record<BusinessField, unknown>>>,
-): { ok: true; business: Business | undefined } | { ok: false; errors: BusinessErrors } {
+): FormRead<Business | undefined, BusinessField, BusinessProblem> {
   const entered = enteredText(form.gstin)
   const name = singleLine(enteredText(form.businessName))
-  if (entered === '' && name === '') return { ok: true, business: undefined }
-  const read = parseGstin(entered)
-  const nameProblem = problemOfName(name)
-  if (read.ok && !nameProblem) return { ok: true, business: { name, gstin: read.gstin } }
-  return {
-    ok: false,
-    errors: {
-      ...(!read.ok && { gstin: entered === '' ? 'gstin-required' : read.problem }),
-      ...(nameProblem && { businessName: nameProblem }),
-    },
-  }
-}
-
-function problemOfName(name: string): BusinessProblem | undefined {
-  if (name === '') return 'business-name-required'
-  return isLongerThan(name, MAX_BUSINESS_NAME) ? 'business-name-too-long' : undefined
+  return readForm((refuse) => {
+    if (entered === '' && name === '') return undefined
+    const read = parseGstin(entered)
+    if (!read.ok) refuse('gstin', entered === '' ? 'gstin-required' : read.problem)
+    if (name === '') refuse('businessName', 'business-name-required')
+    else if (isLongerThan(name, MAX_BUSINESS_NAME)) refuse('businessName', 'business-name-too-long')
+    return { name, gstin: read.ok ? read.gstin : '' }
+  })
 }
 
 /** Returns an empty text for a missing value, and an invalid one for a value that is no text. */

@@ -46,7 +46,7 @@ const FORMS: Readonly<Record<string, (text: string) => string | undefined>> = {
       phone: '9876543210',
       recipient: '',
     })
-    return parsed.ok ? parsed.delivery.address : undefined
+    return parsed.ok ? parsed.value.address : undefined
   },
   'the name on a message': (text) => {
     const parsed = parseTicketForm({ ...TICKET, name: text })

@@ -20,7 +20,7 @@ const textOf = ({ address, city, state, pincode, phone, recipient }: DeliveryAdd
 
 function isShown(draft: DeliveryDraft, { delivery }: KeptAddress): boolean {
   const entered = parseDelivery(draft)
-  return entered.ok && textOf(entered.delivery) === textOf(delivery)
+  return entered.ok && textOf(entered.value) === textOf(delivery)
 }
 
 function fillWith({ delivery }: KeptAddress): void {

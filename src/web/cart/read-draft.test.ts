@@ -17,12 +17,12 @@ test.each([
   ['૩૮૮૦૦૧', '+૯૧ ૯૮૨૫૦૧૨૩૪૫'],
 ])('figures typed as %s and %s are the pincode and the number', (pincode, phone) => {
   const read = readDraft({ ...DRAFT, pincode, phone })
-  expect(read).toMatchObject({ ok: true, delivery: { pincode: '388001', phone: '9825012345' } })
+  expect(read).toMatchObject({ ok: true, value: { pincode: '388001', phone: '9825012345' } })
 })
 
 test('digits in a street are not changed', () => {
   const read = readDraft({ ...DRAFT, address: '१४ पटेल सोसायटी' })
-  expect(read).toMatchObject({ ok: true, delivery: { address: '१४ पटेल सोसायटी' } })
+  expect(read).toMatchObject({ ok: true, value: { address: '१४ पटेल सोसायटी' } })
 })
 
 test('what was pasted or typed in another script is shown as the courier gets it, once it is whole', () => {

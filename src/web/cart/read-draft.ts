@@ -4,6 +4,7 @@ import { type BusinessProblem, parseBusiness } from '#domain/invoices/business.t
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import { ungroupedDigits, withWesternDigits } from '#domain/text/figures.ts'
 import { isPhoneNumber, phoneText } from '#domain/text/phone-number.ts'
+import type { FormRead } from '#domain/text/read-form.ts'
 import type { DeliveryDraft } from './delivery-store.ts'
 
 export type CheckoutField = keyof DeliveryDraft
@@ -24,9 +25,7 @@ export function tidied(field: CheckoutField, text: string): string {
 /** Validates the draft; its digits may be grouped and in any of the shop's scripts. */
 export function readDraft(
   draft: DeliveryDraft,
-):
-  | { ok: true; delivery: DeliveryAddress }
-  | { ok: false; errors: Partial<Record<CheckoutField, CheckoutProblem>> } {
+): FormRead<DeliveryAddress, CheckoutField, CheckoutProblem> {
   const place = parseDelivery({
     ...draft,
     pincode: DIGITS.pincode.read(draft.pincode),

@@ -92,7 +92,6 @@ export function useDeliveryForm(sentenceOf?: (problem: CheckoutProblem) => strin
 
   return {
     draft,
-    /** Error sentences by field. */
     errors: fields.errors,
     open,
     /** The pincode, once valid; the delivery charge depends on it. */
@@ -104,7 +103,7 @@ export function useDeliveryForm(sentenceOf?: (problem: CheckoutProblem) => strin
     /** The pincode suggests another state than the chosen one: offered, never forced. */
     mismatch: isQuestion && suggested ? { suggested, chosen: draft.state } : undefined,
     /** The address of a complete form, for its folded line. */
-    complete: parsed.ok ? parsed.delivery : undefined,
+    complete: parsed.ok ? parsed.value : undefined,
     toggle: () => setOpen(!open),
     /** Called when a field loses focus: tidies its digits, and shows its error. */
     leave: (field: CheckoutField) => {
@@ -117,7 +116,7 @@ export function useDeliveryForm(sentenceOf?: (problem: CheckoutProblem) => strin
      * showing errors of fields that were not reached yet.
      */
     addressOrFocus: () => {
-      if (parsed.ok) return settled(parsed.delivery)
+      if (parsed.ok) return settled(parsed.value)
       const { errors } = parsed
       flushSync(() => setOpen(true))
       const first = VISUAL_ORDER.find((field) => field in errors)
@@ -137,7 +136,7 @@ export function useDeliveryForm(sentenceOf?: (problem: CheckoutProblem) => strin
     validate: () => {
       if (!parsed.ok) flushSync(() => setOpen(true))
       fields.refuse(parsed.ok ? {} : parsed.errors)
-      return parsed.ok ? settled(parsed.delivery) : undefined
+      return parsed.ok ? settled(parsed.value) : undefined
     },
   }
 }
