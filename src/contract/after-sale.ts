@@ -78,10 +78,7 @@ const ReturnBody = judged(
     payTo: described(z.string().describe('UPI id, for cash orders')),
     photos: described(z.array(z.string()).max(3).readonly()),
   }),
-  (sent) => {
-    const parsed = parseReturnForm(sent)
-    return parsed.ok ? { ok: true, value: parsed.form } : parsed
-  },
+  parseReturnForm,
   (form) => form,
 )
 

@@ -74,10 +74,7 @@ const BookingBody = judged(
     consent: z.literal(true).describe('Consent to a consultation by phone'),
     language: MailLanguage,
   }),
-  (sent) => {
-    const parsed = parseBookingForm(sent)
-    return parsed.ok ? { ok: true, value: parsed.person } : parsed
-  },
+  parseBookingForm,
   (person, { start, language }) => ({ person, startsAt: new Date(start), language }),
 )
 

@@ -40,10 +40,7 @@ const TicketBody = judged(
     message: text({ minLength: MIN_MESSAGE_LENGTH, maxLength: MAX_MESSAGE_LENGTH }),
     language: MailLanguage,
   }),
-  (sent) => {
-    const parsed = parseTicketForm(sent)
-    return parsed.ok ? { ok: true, value: parsed.form } : parsed
-  },
+  parseTicketForm,
   (form, { language }) => ({ form, language }),
 )
 

@@ -26,7 +26,7 @@ describe('the form of a post', () => {
   test('is parsed as typed, normalised', () => {
     expect(read({ title: '  Ghee \n in winter ' })).toEqual({
       ok: true,
-      form: {
+      value: {
         words: {
           title: 'Ghee in winter',
           author: 'Mira Trivedi',
@@ -59,7 +59,7 @@ describe('the form of a post', () => {
   test('accepts the six categories and custom ones, as a list or comma-separated', () => {
     const categories = (given: unknown) => {
       const parsed = read({ categories: given })
-      return parsed.ok ? parsed.form.words.categories : parsed.errors
+      return parsed.ok ? parsed.value.words.categories : parsed.errors
     }
     expect(categories('ghee, wellness ,, Myths')).toEqual(['Myths', 'Wellness', 'ghee'])
     expect(categories(['Diseases', 'Zinc, Iron'])).toEqual(['Diseases', 'Iron', 'Zinc'])

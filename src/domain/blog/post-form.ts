@@ -6,6 +6,7 @@ import {
   singleLine,
   storableText,
 } from '../text/plain-text.ts'
+import { type FormRead, sentFields } from '../text/read-form.ts'
 import { DAY_MS } from '../time/durations.ts'
 import {
   canonicalBlogCategories,
@@ -122,9 +123,8 @@ function readCategories(value: unknown): readonly string[] {
 export function parsePostForm(
   input: unknown,
   now: Date,
-): { ok: true; form: PostForm } | { ok: false; errors: PostErrors } {
-  const given: Record<string, unknown> =
-    typeof input === 'object' && input !== null ? { ...input } : {}
+): FormRead<PostForm, PostField, PostProblem> {
+  const given = sentFields(input)
   const otherCategories = readCategories(given.categories)
   const sources = parseSources(given.sources)
   const words: PostWords = {
@@ -146,7 +146,7 @@ export function parsePostForm(
     ...missing(words, given.state === 'draft'),
   }
   if ('problem' in publishing || Object.keys(errors).length > 0) return { ok: false, errors }
-  return { ok: true, form: { words, publishing } }
+  return { ok: true, value: { words, publishing } }
 }
 
 /** Returns the required fields that are missing. */

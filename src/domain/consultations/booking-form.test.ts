@@ -17,7 +17,7 @@ test('a filled form is parsed, with spaces normalised', () => {
   expect(parseBookingForm({ ...ASHA, name: '  Asha \n Patel ', phone: '+91 98765-43210' })).toEqual(
     {
       ok: true,
-      person: {
+      value: {
         name: 'Asha Patel',
         email: 'asha@mail.example',
         phone: '9876543210',

@@ -3,6 +3,7 @@ import { withWesternDigits } from '../text/figures.ts'
 import { readName } from '../text/person-name.ts'
 import { isPhoneNumber, phoneText } from '../text/phone-number.ts'
 import { isLongerThan, singleLine } from '../text/plain-text.ts'
+import { type FormRead, readForm, sentFields } from '../text/read-form.ts'
 
 /** The person who books, with normalised fields. */
 export interface BookingPerson {
@@ -28,8 +29,6 @@ export type BookingProblem =
   | 'about-too-long'
   | 'consent-required'
 
-export type BookingErrors = Partial<Record<BookingField, BookingProblem>>
-
 /** One or two sentences, to collect little health data (docs/law.md, consultations: minimise). */
 export const MAX_ABOUT_LENGTH = 300
 
@@ -42,37 +41,18 @@ export const MAX_ABOUT_LENGTH = 300
  */
 export function parseBookingForm(
   input: unknown,
-): { ok: true; person: BookingPerson } | { ok: false; errors: BookingErrors } {
-  const form: Record<string, unknown> =
-    typeof input === 'object' && input !== null ? { ...input } : {}
-  const named = readName(form.name)
-  const person: BookingPerson = {
-    name: named.name,
-    email: singleLine(form.email),
-    phone: phoneText(withWesternDigits(singleLine(form.phone))),
-    about: singleLine(form.about),
-  }
-  const errors: BookingErrors = {}
-  const found: Record<BookingField, BookingProblem | undefined> = {
-    name: named.problem,
-    email: emailProblem(person.email),
-    phone: phoneProblem(person.phone),
-    about: isLongerThan(person.about, MAX_ABOUT_LENGTH) ? 'about-too-long' : undefined,
-    consent: form.consent === true ? undefined : 'consent-required',
-  }
-  for (const field of BOOKING_FIELDS) {
-    const problem = found[field]
-    if (problem) errors[field] = problem
-  }
-  return Object.keys(errors).length === 0 ? { ok: true, person } : { ok: false, errors }
-}
-
-function emailProblem(email: string): BookingProblem | undefined {
-  if (email === '') return 'email-required'
-  return isEmail(email) ? undefined : 'email-malformed'
-}
-
-function phoneProblem(phone: string): BookingProblem | undefined {
-  if (phone === '') return 'phone-required'
-  return isPhoneNumber(phone) ? undefined : 'phone-malformed'
+): FormRead<BookingPerson, BookingField, BookingProblem> {
+  const form = sentFields(input)
+  return readForm((refuse) => {
+    const { name, problem } = readName(form.name)
+    if (problem) refuse('name', problem)
+    const email = singleLine(form.email)
+    if (!isEmail(email)) refuse('email', email === '' ? 'email-required' : 'email-malformed')
+    const phone = phoneText(withWesternDigits(singleLine(form.phone)))
+    if (!isPhoneNumber(phone)) refuse('phone', phone === '' ? 'phone-required' : 'phone-malformed')
+    const about = singleLine(form.about)
+    if (isLongerThan(about, MAX_ABOUT_LENGTH)) refuse('about', 'about-too-long')
+    if (form.consent !== true) refuse('consent', 'consent-required')
+    return { name, email, phone, about }
+  })
 }

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '../language/languages.ts'
+import { sentFields } from '../text/read-form.ts'
 import { isScorable, parseQuizAnswers, type QuizAnswers } from './answers.ts'
 import { type ByDosha, type Constitution, DOSHAS } from './doshas.ts'
 import { type QuestionId, SCORED_QUESTIONS } from './questions.ts'
@@ -37,8 +38,7 @@ export type ProfileToSave =
  * an invalid imbalance, and a missing consent to the current text. docs/law.md, personal data.
  */
 export function parseProfileToSave(input: unknown): ProfileToSave {
-  const body: Record<string, unknown> =
-    typeof input === 'object' && input !== null ? { ...input } : {}
+  const body = sentFields(input)
   const consent = readConsent(body.consent)
   if (!consent) return { ok: false, field: 'consent', reason: 'consent-missing' }
   const answers = scoredOnly(parseQuizAnswers(body.answers))

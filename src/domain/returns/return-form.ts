@@ -1,6 +1,7 @@
 import { parseProductId } from '../ids.ts'
 import { type PhotoId, parsePhotoIds } from '../pictures/photo.ts'
 import { characterCount, multiLine, singleLine } from '../text/plain-text.ts'
+import { type FormRead, readForm, sentFields } from '../text/read-form.ts'
 import { MAX_RETURN_PHOTOS } from './return-photo.ts'
 import {
   isRefundOnly,
@@ -21,7 +22,7 @@ export interface ReturnForm {
   photos: readonly PhotoId[]
 }
 
-export type ReturnField = 'reason' | 'wish' | 'goods' | 'note' | 'payTo' | 'photos'
+type ReturnField = 'reason' | 'wish' | 'goods' | 'note' | 'payTo' | 'photos'
 export type ReturnProblem =
   | 'reason-required'
   | 'wish-required'
@@ -43,34 +44,35 @@ const UPI_ID = /^[A-Za-z0-9._-]{2,100}@[A-Za-z][A-Za-z0-9]{1,49}$/
  * goods that are wanted no more cannot be replaced; the UPI id is optional. Refuses with one problem for each invalid
  * field. `returnReasons` and `areOfOrder` check it against the order. docs/law.md, returns.
  */
-export function parseReturnForm(
-  input: unknown,
-):
-  | { ok: true; form: ReturnForm }
-  | { ok: false; errors: Partial<Record<ReturnField, ReturnProblem>> } {
-  const given: Record<string, unknown> =
-    typeof input === 'object' && input !== null ? { ...input } : {}
-  const errors: Partial<Record<ReturnField, ReturnProblem>> = {}
-  const reason = RETURN_REASONS.find((known) => known === given.reason)
-  const wish = REQUESTED_RESOLUTIONS.find((known) => known === (given.wish ?? 'refund'))
-  const goods = readGoods(given.goods)
-  const note = multiLine(given.note)
-  const entered = singleLine(given.payTo)
-  const photos = parsePhotoIds(given.photos ?? [], MAX_RETURN_PHOTOS)
-  const length = characterCount(note)
-  if (!reason) errors.reason = 'reason-required'
-  if (reason === 'changed-mind' && given.sealed !== true) errors.reason = 'still-sealed-required'
-  if (!wish || (isRefundOnly(reason) && wish === 'replacement')) {
-    errors.wish = 'wish-required'
-  }
-  if (!goods) errors.goods = 'goods-required'
-  if (length < MIN_NOTE_LENGTH) errors.note = 'note-too-short'
-  if (length > MAX_NOTE_LENGTH) errors.note = 'note-too-long'
-  if (entered !== '' && !UPI_ID.test(entered)) errors.payTo = 'pay-to-malformed'
-  if (!photos) errors.photos = 'photos-wrong'
-  if (!reason || !wish || !goods || !photos || Object.keys(errors).length > 0)
-    return { ok: false, errors }
-  return { ok: true, form: { reason, wish, goods, note, payTo: entered || undefined, photos } }
+export function parseReturnForm(input: unknown): FormRead<ReturnForm, ReturnField, ReturnProblem> {
+  const given = sentFields(input)
+  return readForm((refuse) => {
+    const reason = RETURN_REASONS.find((known) => known === given.reason)
+    if (!reason) refuse('reason', 'reason-required')
+    if (reason === 'changed-mind' && given.sealed !== true) {
+      refuse('reason', 'still-sealed-required')
+    }
+    const wish = REQUESTED_RESOLUTIONS.find((known) => known === (given.wish ?? 'refund'))
+    if (!wish || (isRefundOnly(reason) && wish === 'replacement')) refuse('wish', 'wish-required')
+    const goods = readGoods(given.goods)
+    if (!goods) refuse('goods', 'goods-required')
+    const note = multiLine(given.note)
+    const length = characterCount(note)
+    if (length < MIN_NOTE_LENGTH) refuse('note', 'note-too-short')
+    if (length > MAX_NOTE_LENGTH) refuse('note', 'note-too-long')
+    const payTo = singleLine(given.payTo)
+    if (payTo !== '' && !UPI_ID.test(payTo)) refuse('payTo', 'pay-to-malformed')
+    const photos = parsePhotoIds(given.photos ?? [], MAX_RETURN_PHOTOS)
+    if (!photos) refuse('photos', 'photos-wrong')
+    return {
+      reason: reason ?? 'changed-mind',
+      wish: wish ?? 'refund',
+      goods: goods ?? [],
+      note,
+      payTo: payTo || undefined,
+      photos: photos ?? [],
+    }
+  })
 }
 
 function readGoods(value: unknown): ReturnedGoods[] | undefined {

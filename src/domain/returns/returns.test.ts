@@ -290,7 +290,7 @@ describe('the return form', () => {
   test('is parsed with all its fields', () => {
     expect(parseReturnForm({ ...FORM, payTo: ' asha.p@okbank ' })).toEqual({
       ok: true,
-      form: { ...FORM, payTo: 'asha.p@okbank', photos: [] },
+      value: { ...FORM, payTo: 'asha.p@okbank', photos: [] },
     })
   })
 
@@ -317,7 +317,7 @@ describe('the return form', () => {
 
   test('accepts up to three photos', () => {
     const read = parseReturnForm({ ...FORM, photos: PHOTOS })
-    expect(read.ok && read.form.photos).toEqual(PHOTOS)
+    expect(read.ok && read.value.photos).toEqual(PHOTOS)
   })
 
   test('accepts a change of mind only with the statement that the goods are sealed', () => {
@@ -326,6 +326,6 @@ describe('the return form', () => {
 
   test('loses control characters and keeps line breaks', () => {
     const read = parseReturnForm({ ...FORM, note: 'First line\u0007 \r\nSecond line' })
-    expect(read.ok && read.form.note).toBe('First line\nSecond line')
+    expect(read.ok && read.value.note).toBe('First line\nSecond line')
   })
 })

@@ -8,11 +8,11 @@ import { isEmail, parseEmail, withoutEmails } from './email.ts'
 const booked = (email: string) => {
   const form = { name: 'Asha', phone: '9876543210', about: '', consent: true, email }
   const parsed = parseBookingForm(form)
-  return parsed.ok ? parsed.person.email : undefined
+  return parsed.ok ? parsed.value.email : undefined
 }
 const written = (email: string) => {
   const parsed = parseTicketForm({ name: 'Asha', topic: 'order', message: 'Where is it?', email })
-  return parsed.ok ? parsed.form.email : undefined
+  return parsed.ok ? parsed.value.email : undefined
 }
 
 describe('an e-mail address is checked alike in every form', () => {

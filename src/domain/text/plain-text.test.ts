@@ -31,11 +31,11 @@ const FORMS: Readonly<Record<string, (text: string) => string | undefined>> = {
   },
   'a name at a booking': (text) => {
     const parsed = parseBookingForm({ ...BOOKING, name: text })
-    return parsed.ok ? parsed.person.name : undefined
+    return parsed.ok ? parsed.value.name : undefined
   },
   'what a consultation is about': (text) => {
     const parsed = parseBookingForm({ ...BOOKING, about: text })
-    return parsed.ok ? parsed.person.about : undefined
+    return parsed.ok ? parsed.value.about : undefined
   },
   'an address': (text) => {
     const parsed = parseDelivery({
@@ -50,16 +50,16 @@ const FORMS: Readonly<Record<string, (text: string) => string | undefined>> = {
   },
   'the name on a message': (text) => {
     const parsed = parseTicketForm({ ...TICKET, name: text })
-    return parsed.ok ? parsed.form.name : undefined
+    return parsed.ok ? parsed.value.name : undefined
   },
   'a message': (text) => {
     const parsed = parseTicketForm({ ...TICKET, message: text })
-    return parsed.ok ? parsed.form.message.replaceAll('\n', ' ') : undefined
+    return parsed.ok ? parsed.value.message.replaceAll('\n', ' ') : undefined
   },
   'why goods go back': (text) => {
     const goods = [{ productId: 'khus-sharbat', quantity: 1 }]
     const parsed = parseReturnForm({ reason: 'damaged', goods, note: text })
-    return parsed.ok ? parsed.form.note.replaceAll('\n', ' ') : undefined
+    return parsed.ok ? parsed.value.note.replaceAll('\n', ' ') : undefined
   },
   'a review': (text) => {
     const parsed = parseReview({ rating: 5, text })
@@ -68,7 +68,7 @@ const FORMS: Readonly<Record<string, (text: string) => string | undefined>> = {
   'an answer to a review': (text) => parseAnswer(text)?.replaceAll('\n', ' '),
   "a post's title": (text) => {
     const parsed = parsePostForm({ title: text, state: 'draft' }, NOW)
-    return parsed.ok ? parsed.form.words.title : undefined
+    return parsed.ok ? parsed.value.words.title : undefined
   },
   'a search': (text) => tidySearchText(text),
 }

@@ -15,7 +15,7 @@ describe('the contact form', () => {
   test('requires a name, an e-mail, a topic and a message, and nothing else', () => {
     expect(parseTicketForm(FORM)).toEqual({
       ok: true,
-      form: { ...FORM, phone: undefined, orderNumber: undefined },
+      value: { ...FORM, phone: undefined, orderNumber: undefined },
     })
     expect(parseTicketForm({})).toEqual({
       ok: false,
@@ -36,14 +36,14 @@ describe('the contact form', () => {
     })
     expect(parsed).toMatchObject({
       ok: true,
-      form: { phone: '+919876543210', orderNumber: 'SMG-10001' },
+      value: { phone: '+919876543210', orderNumber: 'SMG-10001' },
     })
     expect(parseTicketForm({ ...FORM, orderNumber: '10001' })).toMatchObject({
-      form: { orderNumber: 'SMG-10001' },
+      value: { orderNumber: 'SMG-10001' },
     })
     const inHindi = { ...FORM, phone: '९८७६५ ४३२१०', orderNumber: '१०००१' }
     expect(parseTicketForm(inHindi)).toMatchObject({
-      form: { phone: '9876543210', orderNumber: 'SMG-10001' },
+      value: { phone: '9876543210', orderNumber: 'SMG-10001' },
     })
     expect(parseTicketForm({ ...FORM, phone: ' ', orderNumber: '' })).toMatchObject({ ok: true })
   })
@@ -80,7 +80,7 @@ describe('the contact form', () => {
   test('keeps its lines and removes unprintable characters', () => {
     const message = '  First line\r\nsecond\u0000 line\u202E \n\nlast '
     expect(parseTicketForm({ ...FORM, message })).toMatchObject({
-      form: { message: 'First line\nsecond  line\n\nlast' },
+      value: { message: 'First line\nsecond  line\n\nlast' },
     })
   })
 
@@ -88,7 +88,7 @@ describe('the contact form', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const parsed = parseTicketForm({ ...FORM, name })
-        if (parsed.ok) expect(parsed.form.name).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
+        if (parsed.ok) expect(parsed.value.name).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
       }),
     )
   })

@@ -61,7 +61,7 @@ function serveWrite(serve: Serve, deps: PostDeps, url: string): void {
   serve(blogEndpoints.write, { url, bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const read = readPost(request.body, deps.clock.now())
     if (!read.ok) return problem(reply, invalidInput(postErrors(read.errors)))
-    const written = await writePost(deps, { form: read.form, actorId: request.actorId })
+    const written = await writePost(deps, { form: read.value, actorId: request.actorId })
     if (!written.ok) return problem(reply, postProblem(written))
     reply
       .code(written.isNew ? 201 : 200)
@@ -91,7 +91,7 @@ function serveReplace(serve: Serve, deps: PostDeps): void {
     const { id } = request.params
     const { version } = request.body
     const { actorId } = request
-    const changed = await changePost(deps, { id, form: read.form, version, actorId })
+    const changed = await changePost(deps, { id, form: read.value, version, actorId })
     if (!changed.ok) return problem(reply, postProblem(changed))
     return writtenPost(changed.post, deps.clock.now())
   })

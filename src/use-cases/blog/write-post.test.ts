@@ -47,7 +47,7 @@ const GOOD = {
 function formOf(changed: object = {}) {
   const parsed = parsePostForm({ ...GOOD, ...changed }, clock.now())
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors))
-  return parsed.form
+  return parsed.value
 }
 
 async function write(changed: object = {}) {

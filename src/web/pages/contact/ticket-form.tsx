@@ -76,10 +76,7 @@ export function TicketForm({ shopEmail, posted, whenSent }: TicketFormProps) {
     },
     posted,
     draft: tabDraft('ticket'),
-    read: (values) => {
-      const parsed = parseTicketForm(values)
-      return parsed.ok ? { ok: true, value: parsed.form } : parsed
-    },
+    read: (values) => parseTicketForm(values),
     say: t,
     send: (body, idempotencyKey) =>
       ticketsApi.open({

@@ -153,7 +153,7 @@ function useReturnForm({ order, whenDone }: ReturnFormProps) {
       const chosen = chosenOf(goods, units)
       const wish = canSendAgain(chosen) && !isRefundOnly(rest.reason) ? rest.wish : 'refund'
       const parsed = parseReturnForm({ ...rest, wish, goods: chosen })
-      return parsed.ok ? { ok: true, value: { ...parsed.form, sealed: rest.sealed } } : parsed
+      return parsed.ok ? { ok: true, value: { ...parsed.value, sealed: rest.sealed } } : parsed
     },
     say: t,
     send: async (asked) => {

@@ -38,7 +38,7 @@ export function BookView({ consultant, timeZone, talk, onBooked }: BookViewProps
     known: { ...useKnownBooker(), phone: '', consent: false },
     read: (values) => {
       const parsed = parseBookingForm(values)
-      return parsed.ok ? { ok: true, value: { ...parsed.person, startsAt } } : parsed
+      return parsed.ok ? { ok: true, value: { ...parsed.value, startsAt } } : parsed
     },
     say: t,
     send: async (asked, key) => {

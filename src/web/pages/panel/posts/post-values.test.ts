@@ -22,7 +22,7 @@ describe('a typed post', () => {
     const parsed = parsePostForm(formOf(values, 'publish', undefined), NOW)
     expect(parsed).toMatchObject({
       ok: true,
-      form: {
+      value: {
         words: { categories: ['Wellness', 'Dal', 'Ghee'] },
         publishing: { state: 'published' },
       },
@@ -34,7 +34,7 @@ describe('a typed post', () => {
     const parsed = parsePostForm(formOf(values, 'publish', undefined), NOW)
     expect(parsed).toMatchObject({
       ok: true,
-      form: {
+      value: {
         publishing: { state: 'scheduled', publishAt: new Date('2026-12-01T03:30:00Z') },
       },
     })
