@@ -10,10 +10,6 @@ export const StockAlertForm = judged(
     email: optionalText({ maxLength: MAX_EMAIL_LENGTH, format: 'email' }),
     language: MailLanguage,
   }),
-  (sent) => {
-    if (sent.by === 'whatsapp') return { ok: true, value: undefined }
-    const parsed = parseStockAlert(sent)
-    return parsed.ok ? { ok: true, value: parsed.email } : parsed
-  },
+  (sent) => (sent.by === 'whatsapp' ? { ok: true, value: undefined } : parseStockAlert(sent)),
   (email, { language }) => ({ email, language }),
 )

@@ -1,5 +1,6 @@
 import { findClaims } from '../claims/find-claims.ts'
 import { isLongerThan, singleLine } from '../text/plain-text.ts'
+import { type FormRead, readForm } from '../text/read-form.ts'
 import { MAX_SEARCH_TEXT_LENGTH } from './listing-query.ts'
 import { missedWords } from './search-misses.ts'
 
@@ -27,15 +28,18 @@ export type SearchTieErrors = { readonly [Field in keyof SearchTie]?: SearchTieP
  * showing goods for them would be advertising against the disease (docs/law.md, claims).
  */
 export function parseSearchTie(
-  sent: { readonly [Field in keyof SearchTie]?: unknown },
-): { ok: true; value: SearchTie } | { ok: false; errors: SearchTieErrors } {
-  const words = missedWords(singleLine(sent.words)) ?? ''
-  const finds = singleLine(sent.finds)
-  const errors: { -readonly [Field in keyof SearchTieErrors]: SearchTieErrors[Field] } = {}
-  if (words === '') errors.words = 'tie-words-wrong'
-  else if (findClaims(words).length > 0) errors.words = 'tie-words-claim'
-  if (finds === '' || isLongerThan(finds, MAX_SEARCH_TEXT_LENGTH)) errors.finds = 'tie-finds-wrong'
-  return Object.keys(errors).length > 0
-    ? { ok: false, errors }
-    : { ok: true, value: { words, finds } }
+  sent: {
+    readonly [Field in keyof SearchTie]?: unknown
+  },
+): FormRead<SearchTie, keyof SearchTie, SearchTieProblem> {
+  return readForm((refuse) => {
+    const words = missedWords(singleLine(sent.words)) ?? ''
+    if (words === '') refuse('words', 'tie-words-wrong')
+    else if (findClaims(words).length > 0) refuse('words', 'tie-words-claim')
+    const finds = singleLine(sent.finds)
+    if (finds === '' || isLongerThan(finds, MAX_SEARCH_TEXT_LENGTH)) {
+      refuse('finds', 'tie-finds-wrong')
+    }
+    return { words, finds }
+  })
 }

@@ -2,6 +2,7 @@ import type { FieldProblem } from '../catalog/form-readers.ts'
 import { type Claim, findClaims } from '../claims/find-claims.ts'
 import { sourceMark } from '../language/translated-texts.ts'
 import { readTranslation, type TranslationField } from '../language/translation-form.ts'
+import { type FormRead, readForm } from '../text/read-form.ts'
 import type { PolicyTexts } from './policy.ts'
 
 export type PolicyField = keyof PolicyTexts
@@ -19,21 +20,20 @@ export const POLICY_TRANSLATION_FIELDS = [
   { ...text('body', 50_000), lines: true, signs: 'sections' },
 ] as const satisfies readonly TranslationField[]
 
-type Read =
-  | { ok: true; texts: PolicyTexts }
-  | { ok: false; errors: Readonly<Partial<Record<PolicyField, FieldProblem>>> }
-
 /** Parses the English texts of a policy, all of which are required. Refuses with one problem for each invalid field. */
-export function parsePolicyForm(values: Readonly<Record<string, unknown>>): Read {
-  const errors: Partial<Record<PolicyField, FieldProblem>> = {}
-  const texts = { title: '', description: '', lead: '', short: '', body: '' }
-  for (const field of POLICY_TRANSLATION_FIELDS) {
-    const read = readTranslation({ field, source: '' }, values[field.key])
-    if ('problem' in read) errors[field.key] = read.problem
-    else if (read.value === '') errors[field.key] = 'required'
-    else texts[field.key] = String(read.value)
-  }
-  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, texts }
+export function parsePolicyForm(
+  values: Readonly<Record<string, unknown>>,
+): FormRead<PolicyTexts, PolicyField, FieldProblem> {
+  return readForm((refuse) => {
+    const texts = { title: '', description: '', lead: '', short: '', body: '' }
+    for (const field of POLICY_TRANSLATION_FIELDS) {
+      const read = readTranslation({ field, source: '' }, values[field.key])
+      if ('problem' in read) refuse(field.key, read.problem)
+      else if (read.value === '') refuse(field.key, 'required')
+      else texts[field.key] = String(read.value)
+    }
+    return texts
+  })
 }
 
 /** Returns the claims that the texts did not contain before, by field (docs/law.md, claims). */

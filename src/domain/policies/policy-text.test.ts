@@ -95,7 +95,7 @@ test('two sections never have one anchor', () => {
 describe('the form of a policy', () => {
   test('is tidied, and needs every text', () => {
     const read = parsePolicyForm({ ...TEXTS, lead: ' What we  agree on. ' })
-    expect(read).toEqual({ ok: true, texts: TEXTS })
+    expect(read).toEqual({ ok: true, value: TEXTS })
     expect(errorsOf({ lead: ' ', short: 5, title: undefined })).toEqual({
       lead: 'required',
       short: 'required',

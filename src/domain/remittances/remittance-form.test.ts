@@ -7,7 +7,7 @@ const GOOD = { reference: 'utr 1234 5678', paidOn: TODAY, list: 'SMG-10001 499' 
 test('a reference is normalised however it is typed', () => {
   expect(parseRemittanceForm(GOOD, TODAY)).toEqual({
     ok: true,
-    form: { ...GOOD, reference: 'UTR12345678' },
+    value: { ...GOOD, reference: 'UTR12345678' },
   })
 })
 

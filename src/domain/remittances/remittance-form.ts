@@ -1,4 +1,5 @@
-import { dayAfter } from '../time/india.ts'
+import { type FormRead, readForm } from '../text/read-form.ts'
+import { dayAfter, isCalendarDay } from '../time/india.ts'
 
 export interface RemittanceForm {
   /** The bank's reference of the transfer, in capitals. */
@@ -29,25 +30,17 @@ const DAYS_BACK = 400
 export function parseRemittanceForm(
   given: { reference: string; paidOn: string; list: string },
   today: string,
-):
-  | { ok: true; form: RemittanceForm }
-  | { ok: false; errors: Partial<Record<RemittanceField, RemittanceProblem>> } {
-  const errors: Partial<Record<RemittanceField, RemittanceProblem>> = {}
-  const reference = given.reference.replace(/\s+/g, '').toUpperCase()
-  if (reference === '') errors.reference = 'reference-required'
-  else if (!REFERENCE.test(reference)) errors.reference = 'reference-wrong'
-  const { paidOn, list } = given
-  if (!isDay(paidOn) || paidOn < dayAfter(today, -DAYS_BACK)) errors.paidOn = 'paid-on-wrong'
-  else if (paidOn > today) errors.paidOn = 'paid-on-future'
-  if (list.trim() === '') errors.list = 'list-required'
-  else if (list.length > MAX_LIST_LENGTH) errors.list = 'list-too-long'
-  return Object.keys(errors).length > 0
-    ? { ok: false, errors }
-    : { ok: true, form: { reference, paidOn, list } }
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text
+): FormRead<RemittanceForm, RemittanceField, RemittanceProblem> {
+  return readForm((refuse) => {
+    const reference = given.reference.replace(/\s+/g, '').toUpperCase()
+    if (reference === '') refuse('reference', 'reference-required')
+    else if (!REFERENCE.test(reference)) refuse('reference', 'reference-wrong')
+    const { paidOn, list } = given
+    const isDay = isCalendarDay(paidOn) && paidOn >= dayAfter(today, -DAYS_BACK)
+    if (!isDay) refuse('paidOn', 'paid-on-wrong')
+    else if (paidOn > today) refuse('paidOn', 'paid-on-future')
+    if (list.trim() === '') refuse('list', 'list-required')
+    else if (list.length > MAX_LIST_LENGTH) refuse('list', 'list-too-long')
+    return { reference, paidOn, list }
+  })
 }

@@ -13,7 +13,7 @@ describe('the address that waits for a product', () => {
   test('is one address, in small letters', () => {
     expect(parseStockAlert({ email: ' Asha@Mail.Example ' })).toEqual({
       ok: true,
-      email: 'asha@mail.example',
+      value: 'asha@mail.example',
     })
   })
 

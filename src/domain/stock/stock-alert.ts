@@ -2,6 +2,7 @@ import { type SaleState, saleState } from '../catalog/display-defaults.ts'
 import type { Product } from '../catalog/product.ts'
 import { parseEmail } from '../text/email.ts'
 import { singleLine } from '../text/plain-text.ts'
+import { type FormRead, readForm, sentFields } from '../text/read-form.ts'
 
 /** The privacy notice: the address of a stock alert is deleted after this many days. */
 export const STOCK_ALERT_DAYS = 180
@@ -27,14 +28,15 @@ export const STOCK_ALERT_FIELDS = ['email'] as const
 export type StockAlertProblem = 'email-required' | 'email-malformed'
 
 /** Parses the form, from pages with or without scripts. The address is compared in lower case. */
-export function parseStockAlert(
-  input: unknown,
-): { ok: true; email: string } | { ok: false; errors: { email: StockAlertProblem } } {
-  const given: unknown =
-    typeof input === 'object' && input !== null ? Reflect.get(input, 'email') : undefined
-  if (singleLine(given) === '') return { ok: false, errors: { email: 'email-required' } }
-  const email = parseEmail(given)?.toLowerCase()
-  return email ? { ok: true, email } : { ok: false, errors: { email: 'email-malformed' } }
+export function parseStockAlert(input: unknown): FormRead<string, 'email', StockAlertProblem> {
+  const given = sentFields(input).email
+  return readForm((refuse) => {
+    const email = parseEmail(given)?.toLowerCase() ?? ''
+    if (email === '') {
+      refuse('email', singleLine(given) === '' ? 'email-required' : 'email-malformed')
+    }
+    return email
+  })
 }
 
 const AWAITED: SaleState = 'sold-out'

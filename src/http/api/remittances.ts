@@ -37,7 +37,7 @@ export function registerRemittances(app: ShopServer, deps: RemittanceDeps): void
   serve(remittanceEndpoints.check, async (request, reply) => {
     const form = formOf(request.body)
     if (!form.ok) return problem(reply, form.problem)
-    const answer = await checkRemittance(deps, form.form)
+    const answer = await checkRemittance(deps, form.value)
     const language = languageOfReader(request)
     return answer.ok
       ? wireRemittance(answer.checked, language)
@@ -47,7 +47,7 @@ export function registerRemittances(app: ShopServer, deps: RemittanceDeps): void
   serve(remittanceEndpoints.take, async (request, reply) => {
     const form = formOf(request.body)
     if (!form.ok) return problem(reply, form.problem)
-    const answer = await takeRemittance(deps, { form: form.form, actorId: request.actorId })
+    const answer = await takeRemittance(deps, { form: form.value, actorId: request.actorId })
     const language = languageOfReader(request)
     return answer.ok
       ? wireRemittance(answer.checked, language)
@@ -59,7 +59,7 @@ export function registerRemittances(app: ShopServer, deps: RemittanceDeps): void
     paid_on: paidOn,
     list,
   }: z.output<(typeof remittanceEndpoints.take)['body']>):
-    | { ok: true; form: RemittanceForm }
+    | { ok: true; value: RemittanceForm }
     | { ok: false; problem: ProblemInput } {
     const parsed = parseRemittanceForm({ reference, paidOn, list }, todayOf(deps))
     if (parsed.ok) return parsed

@@ -59,7 +59,7 @@ export async function writePolicyTexts(
 ): Promise<PolicyAnswer> {
   const read = parsePolicyForm(form)
   if (!read.ok) return { ok: false, reason: 'invalid-input', errors: read.errors }
-  const { texts } = read
+  const { value: texts } = read
   const reason = parseClaimReason(form.claims_reason)
   return await inTransactionOrRefusal(db, async (tx): Promise<PolicyAnswer> => {
     const at = clock.now()

@@ -127,7 +127,7 @@ test.each(IN_EVERY_LANGUAGE)(
     const { version: _, since, ...policy } = FILES[name][language] as PolicyFile
     expect(policyFor(language, name)).toEqual(policy)
     const { texts } = policyTextsIn(shippedPolicy(name), language)
-    expect(parsePolicyForm({ ...texts })).toEqual({ ok: true, texts })
+    expect(parsePolicyForm({ ...texts })).toEqual({ ok: true, value: texts })
     expect(since).toMatch(/^\d{4}-\d\d-\d\d$/)
   },
 )

@@ -146,12 +146,12 @@ function usePolicyForm(
       }
     }
     const { reason, missing } = claimReasonIn(values, words)
-    const needsReason = Object.keys(newPolicyClaims(texts, parsed.texts)).length > 0
+    const needsReason = Object.keys(newPolicyClaims(texts, parsed.value)).length > 0
     if (needsReason && !reason) return { ok: false as const, errors: missing }
     return {
       ok: true as const,
       value: {
-        ...parsed.texts,
+        ...parsed.value,
         publish: values.publish === 'yes',
         seen,
         ...(needsReason && reason && { claims_reason: reason }),
