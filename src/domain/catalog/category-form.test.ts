@@ -11,11 +11,11 @@ const GOOD = {
 test('a category has a title in one line, a cloth and perhaps a lead', () => {
   expect(parseCategory(GOOD)).toEqual({
     ok: true,
-    draft: { ...GOOD, title: 'Ghee and honey' },
+    value: { ...GOOD, title: 'Ghee and honey' },
   })
   expect(parseCategory({ ...GOOD, lead: undefined })).toMatchObject({
     ok: true,
-    draft: { lead: '' },
+    value: { lead: '' },
   })
 })
 

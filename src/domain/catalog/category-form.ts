@@ -1,7 +1,8 @@
 import { findClaims } from '../claims/find-claims.ts'
 import type { TranslationField } from '../language/translation-form.ts'
+import { type FormRead, type Refuse, readForm } from '../text/read-form.ts'
 import { CLOTH_NAMES, type ClothName } from './category-cloth.ts'
-import { type FieldProblem, readChoice, readText } from './form-readers.ts'
+import { type FieldProblem, readChoice, readText, taking } from './form-readers.ts'
 
 /** Keeps the listing's addresses short, which contain the title. */
 export const MAX_CATEGORY_TITLE_LENGTH = 60
@@ -34,24 +35,20 @@ export const CATEGORY_TRANSLATION_FIELDS: readonly TranslationField[] = [
 export function parseCategory(
   form: Readonly<Record<string, unknown>>,
   existing?: Pick<CategoryDraft, 'title' | 'lead'>,
-): { ok: true; draft: CategoryDraft } | { ok: false; errors: CategoryErrors } {
-  const errors: CategoryErrors = {}
-  const text = (field: 'title' | 'lead', max: number) => {
-    const read = readText(form[field], { max, required: field === 'title' })
-    if ('problem' in read) errors[field] = read.problem
-    const value = 'value' in read ? read.value : ''
-    if (value !== existing?.[field] && findClaims(value).length > 0) errors[field] = 'claims'
-    return value
-  }
-  const title = text('title', MAX_CATEGORY_TITLE_LENGTH)
-  if (/[/\\]/.test(title)) errors.title = 'title-wrong'
-  const lead = text('lead', MAX_CATEGORY_LEAD_LENGTH)
-  const cloth = readChoice(form.cloth, CLOTH_NAMES)
-  const hidden = readChoice(form.hidden, [true, false])
-  if ('problem' in cloth) errors.cloth = cloth.problem
-  if ('problem' in hidden) errors.hidden = hidden.problem
-  if (Object.keys(errors).length > 0 || 'problem' in cloth || 'problem' in hidden) {
-    return { ok: false, errors }
-  }
-  return { ok: true, draft: { title, lead, cloth: cloth.value, hidden: hidden.value } }
+): FormRead<CategoryDraft, keyof CategoryDraft, FieldProblem> {
+  return readForm((refuse: Refuse<keyof CategoryDraft, FieldProblem>) => {
+    const take = taking(refuse)
+    const text = (field: 'title' | 'lead', max: number) => {
+      const value = take(field, readText(form[field], { max, required: field === 'title' }), '')
+      if (field === 'title' && /[/\\]/.test(value)) refuse(field, 'title-wrong')
+      if (value !== existing?.[field] && findClaims(value).length > 0) refuse(field, 'claims')
+      return value
+    }
+    return {
+      title: text('title', MAX_CATEGORY_TITLE_LENGTH),
+      lead: text('lead', MAX_CATEGORY_LEAD_LENGTH),
+      cloth: take('cloth', readChoice(form.cloth, CLOTH_NAMES), CLOTH_NAMES[0]),
+      hidden: take('hidden', readChoice(form.hidden, [true, false]), false),
+    }
+  })
 }

@@ -1,5 +1,6 @@
 import type { PolicyTextProblem } from '../policies/policy-text.ts'
 import { isLongerThan, multiLine, singleLine } from '../text/plain-text.ts'
+import type { Refuse } from '../text/read-form.ts'
 
 /** The value of a field, or its problem. */
 export type Read<Value> = { value: Value } | { problem: FieldProblem }
@@ -34,6 +35,15 @@ export type FieldProblem =
   | 'batch-taken'
   | 'on-sale'
   | PolicyTextProblem
+
+/** Takes the value of each field, or reports its problem and goes on with `otherwise`. */
+export const taking =
+  <Field extends string>(refuse: Refuse<Field, FieldProblem>) =>
+  <Value>(field: Field, read: Read<Value>, otherwise: Value): Value => {
+    if ('value' in read) return read.value
+    refuse(field, read.problem)
+    return otherwise
+  }
 
 /** Reads one line of text, or several with `lines`; empty is allowed unless `required`. */
 export function readText(

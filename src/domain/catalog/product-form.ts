@@ -10,6 +10,7 @@ import {
   readRupees,
   readText,
   readWhole,
+  taking,
 } from './form-readers.ts'
 import { parseNetQuantity } from './net-quantity.ts'
 import { countryNamed, INDIA } from './origin.ts'
@@ -160,12 +161,9 @@ type Reader = ReturnType<typeof readerOf>
 
 /** Reads fields one by one; problems are recorded in `errors`, and reading continues. */
 function readerOf(form: Readonly<Record<string, unknown>>, errors: ProductErrors) {
-  /** Returns the value of a field, or records its problem and returns `otherwise`. */
-  function take<Value>(field: string, read: Read<Value>, otherwise: Value): Value {
-    if ('value' in read) return read.value
-    errors[field] = read.problem
-    return otherwise
-  }
+  const take = taking((field: string, problem) => {
+    errors[field] = problem
+  })
   const isSent = (field: string) => form[field] !== undefined && form[field] !== null
   return {
     errors,

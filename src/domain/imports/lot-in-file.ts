@@ -33,7 +33,7 @@ export function lotIn(
     { today, shelfLifeMonths: ANY_SHELF_LIFE },
   )
   if (!read.ok) return { wrong: 'made_on' in read.errors ? madeOn : expiresOn }
-  if (!read.lot) return { lot: undefined }
-  const { units: _, ...lot } = read.lot
+  if (!read.value) return { lot: undefined }
+  const { units: _, ...lot } = read.value
   return { lot }
 }

@@ -16,17 +16,17 @@ describe('received units', () => {
   test('are made today and last for the product’s shelf life, unless given otherwise', () => {
     expect(parseLot({ stock: 40 }, DAY)).toEqual({
       ok: true,
-      lot: { units: 40, batch: 'L20261124', madeOn: '2026-11-24', expiresOn: '2027-11-24' },
+      value: { units: 40, batch: 'L20261124', madeOn: '2026-11-24', expiresOn: '2027-11-24' },
     })
     const given = { stock: 5, batch: ' B 7 ', made_on: '2026-10-01', expires_on: '2027-01-01' }
     expect(parseLot(given, DAY)).toEqual({
       ok: true,
-      lot: { units: 5, batch: 'B 7', madeOn: '2026-10-01', expiresOn: '2027-01-01' },
+      value: { units: 5, batch: 'B 7', madeOn: '2026-10-01', expiresOn: '2027-01-01' },
     })
   })
 
   test('of 0 give no lot', () => {
-    expect(parseLot({ stock: 0 }, DAY)).toEqual({ ok: true, lot: undefined })
+    expect(parseLot({ stock: 0 }, DAY)).toEqual({ ok: true, value: undefined })
     expect(parseLot({ stock: 0 }, DAY, 1)).toMatchObject({ ok: false })
   })
 

@@ -4,7 +4,9 @@ import {
   readRupees,
   readText,
   readWhole,
+  taking,
 } from '../catalog/form-readers.ts'
+import { type FormRead, type Refuse, readForm } from '../text/read-form.ts'
 
 /** Received units, to be added to stock. */
 export interface LotDraft {
@@ -14,6 +16,9 @@ export interface LotDraft {
   madeOn: string
   expiresOn: string
 }
+
+type LotField = 'stock' | 'batch' | 'made_on' | 'expires_on'
+type PurchaseField = 'unit_cost' | 'supplier'
 
 /** The purchase of a lot from a supplier. */
 export interface Purchase {
@@ -29,10 +34,6 @@ export const MAX_SUPPLIER_LENGTH = 80
 /** The maximum cost of one piece, above any product's price. */
 export const MAX_COST_RUPEES = 100_000
 
-export type LotAnswer =
-  /** Undefined when no units were received. */
-  { ok: true; lot: LotDraft | undefined } | { ok: false; errors: Record<string, FieldProblem> }
-
 /** Returns the same day some months later, or the last day of a shorter month. */
 export function monthsAfter(day: string, months: number): string {
   const from = new Date(`${day}T00:00:00Z`)
@@ -46,53 +47,40 @@ export function monthsAfter(day: string, months: number): string {
  * Parses received units with batch and expiry (docs/law.md, food: every lot has both) from the API
  * fields `stock`, `batch`, `made_on` and `expires_on`. By default a lot was made today and lasts
  * for the product's shelf life. Refuses expired lots, and dates of manufacture after today or after
- * the expiry.
+ * the expiry. Undefined if no units were received.
  */
 export function parseLot(
   form: Readonly<Record<string, unknown>>,
   { today, shelfLifeMonths }: { today: string; shelfLifeMonths: number },
   min = 0,
-): LotAnswer {
-  const errors: Record<string, FieldProblem> = {}
-  const units = readWhole(form.stock, min, MAX_UNITS)
-  if ('problem' in units) errors.stock = units.problem
-  const batch = readText(form.batch, { max: MAX_BATCH_LENGTH })
-  if ('problem' in batch) errors.batch = batch.problem
-  const made = isLeftOut(form.made_on) ? { value: today } : readDay(form.made_on)
-  if ('problem' in made) errors.made_on = made.problem
-  else if (made.value > today) errors.made_on = 'made-later'
-  const madeOn = 'value' in made ? made.value : today
-  const until = isLeftOut(form.expires_on)
-    ? { value: monthsAfter(madeOn, shelfLifeMonths) }
-    : readDay(form.expires_on)
-  if ('problem' in until) errors.expires_on = until.problem
-  else if (until.value <= today || until.value <= madeOn) errors.expires_on = 'expired'
-  if ('problem' in units || 'problem' in batch || 'problem' in until || Object.keys(errors)[0]) {
-    return { ok: false, errors }
-  }
-  if (units.value === 0) return { ok: true, lot: undefined }
-  const lot = {
-    units: units.value,
-    batch: batch.value || `L${today.replaceAll('-', '')}`,
-    madeOn,
-    expiresOn: until.value,
-  }
-  return { ok: true, lot }
+): FormRead<LotDraft | undefined, LotField, FieldProblem> {
+  return readForm((refuse: Refuse<LotField, FieldProblem>) => {
+    const take = taking(refuse)
+    const units = take('stock', readWhole(form.stock, min, MAX_UNITS), 0)
+    const batch = take('batch', readText(form.batch, { max: MAX_BATCH_LENGTH }), '')
+    const madeOn = isLeftOut(form.made_on) ? today : take('made_on', readDay(form.made_on), today)
+    if (madeOn > today) refuse('made_on', 'made-later')
+    const expiresOn = isLeftOut(form.expires_on)
+      ? monthsAfter(madeOn, shelfLifeMonths)
+      : take('expires_on', readDay(form.expires_on), '')
+    if (expiresOn <= today || expiresOn <= madeOn) refuse('expires_on', 'expired')
+    if (units === 0) return undefined
+    return { units, batch: batch || `L${today.replaceAll('-', '')}`, madeOn, expiresOn }
+  })
 }
 
 /** Parses cost and supplier of a lot from the API fields `unit_cost` and `supplier`, which are optional. */
 export function parsePurchase(
   form: Readonly<Record<string, unknown>>,
-): { ok: true; purchase: Purchase } | { ok: false; errors: Record<string, FieldProblem> } {
-  const cost = isLeftOut(form.unit_cost)
-    ? { value: undefined }
-    : readRupees(form.unit_cost, MAX_COST_RUPEES)
-  const supplier = readText(form.supplier, { max: MAX_SUPPLIER_LENGTH })
-  const errors: Record<string, FieldProblem> = {}
-  if ('problem' in cost) errors.unit_cost = cost.problem
-  if ('problem' in supplier) errors.supplier = supplier.problem
-  if ('problem' in cost || 'problem' in supplier) return { ok: false, errors }
-  return { ok: true, purchase: { unitCostPaise: cost.value, supplier: supplier.value } }
+): FormRead<Purchase, PurchaseField, FieldProblem> {
+  return readForm((refuse: Refuse<PurchaseField, FieldProblem>) => {
+    const take = taking(refuse)
+    const cost = readRupees(form.unit_cost, MAX_COST_RUPEES)
+    return {
+      unitCostPaise: isLeftOut(form.unit_cost) ? undefined : take('unit_cost', cost, 0),
+      supplier: take('supplier', readText(form.supplier, { max: MAX_SUPPLIER_LENGTH }), ''),
+    }
+  })
 }
 
 function isLeftOut(value: unknown): boolean {

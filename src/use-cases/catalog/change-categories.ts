@@ -38,12 +38,12 @@ export async function makeCategory(
     const read = readCategory(form, all, undefined)
     if (!read.ok) return read
     if (all.length >= MAX_CATEGORIES) return { ok: false, reason: 'categories-many' }
-    const id = freeSlug(read.draft.title, new Set(all.map((one) => one.id)))
-    await addCategory(tx, { id, ...read.draft })
+    const id = freeSlug(read.value.title, new Set(all.map((one) => one.id)))
+    await addCategory(tx, { id, ...read.value })
     await record({
       action: 'category.made',
       subjectId: id,
-      after: { ...read.draft },
+      after: { ...read.value },
     })
     return { ok: true, id }
   })
@@ -65,9 +65,9 @@ export async function changeCategory(
     const existing = { title, lead, cloth, hidden }
     const read = readCategory({ ...existing, ...form }, all, found)
     if (!read.ok) return read
-    const { before, after } = difference(existing, { ...read.draft })
+    const { before, after } = difference(existing, { ...read.value })
     if (Object.keys(after).length === 0) return { ok: true, id }
-    await saveCategory(tx, found, read.draft)
+    await saveCategory(tx, found, read.value)
     await record({ action: 'category.changed', subjectId: id, before, after })
     return { ok: true, id }
   })
@@ -135,13 +135,13 @@ function readCategory(
   all: readonly StoredCategory[],
   existing: StoredCategory | undefined,
 ):
-  | { ok: true; draft: CategoryDraft }
+  | { ok: true; value: CategoryDraft }
   | { ok: false; reason: 'invalid-input'; errors: CategoryErrors } {
   const read = parseCategory(form, existing)
   if (!read.ok) return { ok: false, reason: 'invalid-input', errors: read.errors }
   const isTaken = all.some(
     ({ id, title }) =>
-      id !== existing?.id && title.toLowerCase() === read.draft.title.toLowerCase(),
+      id !== existing?.id && title.toLowerCase() === read.value.title.toLowerCase(),
   )
   return isTaken ? { ok: false, reason: 'invalid-input', errors: { title: 'title-taken' } } : read
 }

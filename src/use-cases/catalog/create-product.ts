@@ -71,7 +71,7 @@ export async function createProduct(
     }
     await insertProduct(tx, { id, draft, pictures, hidden, at })
     if (repeatable) await recordCreated(tx, repeatable, id, at)
-    const came = lot.ok ? lot.lot : undefined
+    const came = lot.ok ? lot.value : undefined
     if (came) await receiveLot(tx, id, came, at)
     await recordAudit(tx, {
       at,

@@ -188,7 +188,7 @@ function readLot(
   if (!form.expires_on) return { lot: null, errors: {} }
   const day = { today: indianDay(at), shelfLifeMonths: ANY_SHELF_LIFE }
   const parsed = parseLot({ ...form, stock: 1 }, day)
-  if (!parsed.ok || !parsed.lot) return { lot: null, errors: parsed.ok ? {} : parsed.errors }
-  const { units: _, ...lot } = parsed.lot
+  if (!parsed.ok || !parsed.value) return { lot: null, errors: parsed.ok ? {} : parsed.errors }
+  const { units: _, ...lot } = parsed.value
   return { lot, errors: {} }
 }

@@ -44,8 +44,8 @@ export async function restockProduct(
       }
       return { ok: false, reason: 'invalid-input', errors }
     }
-    if (!parsed.lot) return { ok: true, id }
-    const received = await receiveLot(tx, id, parsed.lot, at, bought.purchase)
+    if (!parsed.value) return { ok: true, id }
+    const received = await receiveLot(tx, id, parsed.value, at, bought.value)
     if (!received.ok) {
       return { ok: false, reason: 'invalid-input', errors: { batch: received.reason } }
     }
@@ -54,7 +54,7 @@ export async function restockProduct(
       actorId,
       action: 'product.restocked',
       subjectId: id,
-      after: { ...parsed.lot, ...bought.purchase },
+      after: { ...parsed.value, ...bought.value },
     })
     await moveContentVersion(tx, [id])
     return { ok: true, id }
