@@ -27,7 +27,7 @@ test('a rule is read from its form, and its form from the rule', () => {
   const read = parseCashRules([texts])
   expect(read).toEqual({
     ok: true,
-    rules: [
+    value: [
       {
         way: 'confirm',
         confirmHours: 48,
@@ -44,23 +44,31 @@ test('a rule is read from its form, and its form from the rule', () => {
       },
     ],
   })
-  expect(read.ok && read.rules.map(textsOfRule)).toEqual([texts])
+  expect(read.ok && read.value.map(textsOfRule)).toEqual([texts])
+})
+
+test('figures may be written in any of the scripts of the shop', () => {
+  const read = one({ openOrders: '૩', delivered: '1,000', pincodes: '३८८ 390001' })
+  expect(read).toMatchObject({
+    ok: true,
+    value: [{ when: { minOpenOrders: 3, minDelivered: 1_000, pincodes: ['388', '390001'] } }],
+  })
 })
 
 test('an advance is read of its way alone, in whole rupees, and is the usual one where none is typed', () => {
   expect(one({ way: 'advance', advanceRupees: '150', confirmHours: '3' })).toEqual({
     ok: true,
-    rules: [{ way: 'advance', advancePaise: 150_00, when: {} }],
+    value: [{ way: 'advance', advancePaise: 150_00, when: {} }],
   })
-  expect(one({ way: 'advance' })).toEqual({ ok: true, rules: [{ way: 'advance', when: {} }] })
+  expect(one({ way: 'advance' })).toEqual({ ok: true, value: [{ way: 'advance', when: {} }] })
   expect(one({ way: 'free', advanceRupees: 'x' })).toEqual({
     ok: true,
-    rules: [{ way: 'free', when: {} }],
+    value: [{ way: 'free', when: {} }],
   })
 })
 
 test('an empty field asks nothing', () => {
-  expect(one({})).toEqual({ ok: true, rules: [{ way: 'prepaid', when: {} }] })
+  expect(one({})).toEqual({ ok: true, value: [{ way: 'prepaid', when: {} }] })
 })
 
 test.each<[Partial<CashRuleTexts>, string, string]>([
@@ -109,5 +117,5 @@ test('rules ask about order, pincode and orders of the shopper, and about nothin
     'refused',
   ])
   const named = parseCashRules([{ ...NEW_CASH_RULE, name: 'Asha', language: 'gu' } as never])
-  expect(named).toEqual({ ok: true, rules: [{ way: NEW_CASH_RULE.way, when: {} }] })
+  expect(named).toEqual({ ok: true, value: [{ way: NEW_CASH_RULE.way, when: {} }] })
 })

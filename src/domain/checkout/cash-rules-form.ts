@@ -1,5 +1,8 @@
 import { enteredPaise } from '../money/entered-paise.ts'
+import { withWesternDigits } from '../text/figures.ts'
 import { singleLine } from '../text/plain-text.ts'
+import { type FormRead, type Refuse, readForm } from '../text/read-form.ts'
+import { wholeIn } from '../text/written-figures.ts'
 import { CASH_WAYS, type CashConditions, type CashRule } from './cash-rules.ts'
 
 /** The fields of a rule's form, in its sequence; all of them are texts, and an empty one is no condition. */
@@ -34,7 +37,7 @@ export type CashRuleProblem =
   | 'count-malformed'
 
 /** Problems by field, prefixed with the index of the rule: `0.pincodes`. */
-export type CashRuleErrors = Record<`${number}.${CashRuleField}`, CashRuleProblem>
+export type CashRuleErrors = Partial<Record<`${number}.${CashRuleField}`, CashRuleProblem>>
 
 /** Nobody could keep track of more rules. */
 export const MAX_CASH_RULES = 20
@@ -93,43 +96,38 @@ type Sent = Readonly<Partial<Record<CashRuleField, unknown>>>
  */
 export function parseCashRules(
   sent: readonly Sent[],
-): { ok: true; rules: CashRule[] } | { ok: false; errors: CashRuleErrors } {
-  const errors: CashRuleErrors = {}
-  const rules = sent.map((rule, index) =>
-    parseRule(rule, (field, problem) => {
-      errors[`${index}.${field}`] ??= problem
-    }),
+): FormRead<CashRule[], keyof CashRuleErrors, CashRuleProblem> {
+  return readForm((refuse) =>
+    sent.map((rule, index) =>
+      parseRule(rule, (field, problem) => refuse(`${index}.${field}`, problem)),
+    ),
   )
-  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, rules }
 }
 
-function parseRule(
-  sent: Sent,
-  fail: (field: CashRuleField, problem: CashRuleProblem) => void,
-): CashRule {
+function parseRule(sent: Sent, refuse: Refuse<CashRuleField, CashRuleProblem>): CashRule {
   const way = CASH_WAYS.find((known) => known === sent.way)
-  if (!way) fail('way', 'way-wrong')
+  if (!way) refuse('way', 'way-wrong')
   const amount = (field: 'fromRupees' | 'belowRupees') => {
     const entered = singleLine(sent[field])
     const paise = enteredPaise(entered, MAX_RUPEES)
-    if (entered !== '' && !paise) fail(field, 'rupees-malformed')
+    if (entered !== '' && !paise) refuse(field, 'rupees-malformed')
     return paise
   }
   const count = (field: CashRuleField, max: number, problem: CashRuleProblem, min = 1) => {
     const entered = singleLine(sent[field])
-    const number = /^\d{1,4}$/.test(entered) ? Number(entered) : 0
-    if (entered !== '' && (number < min || number > max)) fail(field, problem)
-    return entered === '' ? undefined : number
+    const number = wholeIn(entered, min, max)
+    if (entered !== '' && number === undefined) refuse(field, problem)
+    return number
   }
   const fromPaise = amount('fromRupees')
   const belowPaise = amount('belowRupees')
   if (fromPaise !== undefined && belowPaise !== undefined && belowPaise <= fromPaise) {
-    fail('belowRupees', 'amounts-crossed')
+    refuse('belowRupees', 'amounts-crossed')
   }
   const pincodes = pincodesIn(sent.pincodes)
-  if (pincodes === 'unreadable') fail('pincodes', 'pincodes-unreadable')
+  if (pincodes === 'unreadable') refuse('pincodes', 'pincodes-unreadable')
   const order = ORDER_CHOICES.find((known) => known === singleLine(sent.order))
-  if (order === undefined) fail('order', 'order-wrong')
+  if (order === undefined) refuse('order', 'order-wrong')
   const when: { [Name in keyof CashConditions]: CashConditions[Name] | undefined } = {
     fromPaise,
     belowPaise,
@@ -158,7 +156,7 @@ function parseRule(
 /** Parses whole pincodes, or prefixes of at least two digits. */
 function pincodesIn(sent: unknown): string[] | undefined | 'unreadable' {
   if (typeof sent === 'string' && sent.length > MAX_PINCODES_LENGTH) return 'unreadable'
-  const entered = singleLine(sent).split(/[\s,;]+/)
+  const entered = withWesternDigits(singleLine(sent)).split(/[\s,;]+/)
   const starts = [...new Set(entered.filter(Boolean))]
   if (starts.length === 0) return undefined
   return starts.every((start) => /^[1-9]\d{1,5}$/.test(start)) ? starts : 'unreadable'

@@ -17,7 +17,7 @@ const TEXTS = consultantTexts(DETAILS)
 describe('the form of a practitioner', () => {
   test('gives back what it was filled from', () => {
     expect(TEXTS).toMatchObject({ sunday: '', saturday: '10:00–13:00', noticeHours: '4' })
-    expect(parseConsultant(TEXTS)).toEqual({ ok: true, details: DETAILS })
+    expect(parseConsultant(TEXTS)).toEqual({ ok: true, value: DETAILS })
   })
 
   test('of a new one asks for nothing but name, degree, registration number and e-mail', () => {
@@ -67,11 +67,11 @@ describe('the form of a practitioner', () => {
       monday: ' 9:00 - 10:30 ,15:00-18:00',
       holidays: '2027-01-26, 2026-12-25\n2026-12-25',
     })
-    expect(read.ok && read.details.hours.weekly[1]).toEqual([
+    expect(read.ok && read.value.hours.weekly[1]).toEqual([
       { fromMinute: 540, toMinute: 630 },
       { fromMinute: 900, toMinute: 1080 },
     ])
-    expect(read.ok && read.details.hours.holidays).toEqual(['2026-12-25', '2027-01-26'])
+    expect(read.ok && read.value.hours.holidays).toEqual(['2026-12-25', '2027-01-26'])
   })
 
   test.each([
@@ -80,18 +80,19 @@ describe('the form of a practitioner', () => {
     ['१०:०० - १३:००', [600, 780]],
   ])('takes the hours %j as people write them', (monday, minutes) => {
     const read = parseConsultant({ ...TEXTS, monday })
-    const periods = read.ok ? (read.details.hours.weekly[1] ?? []) : []
+    const periods = read.ok ? (read.value.hours.weekly[1] ?? []) : []
     expect(periods.flatMap(({ fromMinute, toMinute }) => [fromMinute, toMinute])).toEqual(minutes)
+  })
+
+  test('takes minutes, hours and days in the digits of any script', () => {
+    const read = parseConsultant({ ...TEXTS, slotMinutes: '४५', horizonDays: '૧૪' })
+    expect(read.ok && read.value.hours).toMatchObject({ slotMinutes: 45, horizonDays: 14 })
   })
 
   test('takes closed days as India writes them', () => {
     const holidays = '26/01/2027\n2-10-2027, ૧૫.૦૮.૨૦૨૭'
     const read = parseConsultant({ ...TEXTS, holidays })
-    expect(read.ok && read.details.hours.holidays).toEqual([
-      '2027-01-26',
-      '2027-08-15',
-      '2027-10-02',
-    ])
+    expect(read.ok && read.value.hours.holidays).toEqual(['2027-01-26', '2027-08-15', '2027-10-02'])
   })
 
   test('never throws, whatever is sent', () => {

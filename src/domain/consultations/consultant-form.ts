@@ -3,6 +3,8 @@ import { enteredPaise } from '../money/entered-paise.ts'
 import { isEmail } from '../text/email.ts'
 import { withWesternDigits } from '../text/figures.ts'
 import { isLongerThan, multiLine, singleLine } from '../text/plain-text.ts'
+import { type FormRead, readForm } from '../text/read-form.ts'
+import { wholeIn } from '../text/written-figures.ts'
 import { dayAsWritten, isCalendarDay } from '../time/india.ts'
 import type { BookingHours, Consultant, Stretch, WeeklyHours } from './consultant.ts'
 
@@ -145,11 +147,6 @@ function parsePeriods(text: string): Stretch[] | undefined {
 
 const wordsOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
 
-function numberIn(text: string, { min, max }: { min: number; max: number }) {
-  const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
-  return value >= min && value <= max ? value : undefined
-}
-
 /**
  * Parses the form of a practitioner (docs/law.md, consultations: name, degree, registration number):
  * hours by weekday as `10:00–13:00, 3 pm to 6 pm`, holidays as days, also as India writes them. Refuses with one problem for
@@ -157,64 +154,62 @@ function numberIn(text: string, { min, max }: { min: number; max: number }) {
  */
 export function parseConsultant(
   input: Readonly<Record<string, unknown>>,
-): { ok: true; details: ConsultantDetails } | { ok: false; errors: ConsultantErrors } {
-  const errors: ConsultantErrors = {}
+): FormRead<ConsultantDetails, ConsultantField, ConsultantProblem> {
   const line = (field: ConsultantField): string => singleLine(input[field])
-  const named = (field: 'name' | 'degree' | 'registration'): string => {
-    const text = line(field)
-    if (text === '') errors[field] = 'required'
-    else if (isLongerThan(text, MAX_LENGTH)) errors[field] = 'too-long'
-    return text
-  }
-  const figure = (field: keyof typeof RANGES): number => {
-    const value = numberIn(line(field), RANGES[field])
-    if (value === undefined) errors[field] = RANGES[field].problem
-    return value ?? 0
-  }
-  const [name, degree, registration] = [named('name'), named('degree'), named('registration')]
-  const email = line('email')
-  if (!isEmail(email)) errors.email = email === '' ? 'required' : 'email-malformed'
-  const spoken = [...new Set(wordsOf(line('languages')))]
-  const languages = spoken.filter(isLanguage)
-  if (languages.length === 0 || languages.length < spoken.length) {
-    errors.languages = 'languages-wrong'
-  }
-  const pricePaise = enteredPaise(line('price'), MAX_PRICE_RUPEES) ?? Number.NaN
-  if (pricePaise !== 0 && !(pricePaise >= MIN_PRICE_PAISE)) errors.price = 'rupees-malformed'
-  const weekly = WEEKDAYS.map((day) => {
-    const periods = parsePeriods(line(day))
-    if (!periods) errors[day] = 'hours-malformed'
-    return periods ?? []
-  }) as unknown as WeeklyHours
-  const written = wordsOf(withWesternDigits(multiLine(input.holidays)))
-  const holidays = [...new Set(written.map(dayAsWritten))].sort()
-  if (holidays.length > MAX_HOLIDAYS || !holidays.every(isCalendarDay)) {
-    errors.holidays = 'holidays-malformed'
-  }
-  const hours: BookingHours = {
-    weekly,
-    holidays,
-    slotMinutes: figure('slotMinutes'),
-    bufferMinutes: figure('bufferMinutes'),
-    noticeMinutes: figure('noticeHours') * MINUTES_PER_HOUR,
-    horizonDays: figure('horizonDays'),
-  }
-  const first = line('firstTalkMinutes')
-  const max = hours.slotMinutes || RANGES.slotMinutes.max
-  const firstTalkMinutes = first === '' ? null : numberIn(first, { ...RANGES.slotMinutes, max })
-  if (firstTalkMinutes === undefined) {
-    return { ok: false, errors: { ...errors, firstTalkMinutes: 'first-talk-malformed' } }
-  }
-  if (Object.keys(errors).length > 0) return { ok: false, errors }
-  const details = {
-    name,
-    degree,
-    registration,
-    email,
-    languages,
-    pricePaise,
-    firstTalkMinutes,
-    hours,
-  }
-  return { ok: true, details }
+  return readForm((refuse) => {
+    const named = (field: 'name' | 'degree' | 'registration'): string => {
+      const text = line(field)
+      if (text === '') refuse(field, 'required')
+      else if (isLongerThan(text, MAX_LENGTH)) refuse(field, 'too-long')
+      return text
+    }
+    const figure = (field: keyof typeof RANGES): number => {
+      const { min, max, problem } = RANGES[field]
+      const value = wholeIn(line(field), min, max)
+      if (value === undefined) refuse(field, problem)
+      return value ?? 0
+    }
+    const [name, degree, registration] = [named('name'), named('degree'), named('registration')]
+    const email = line('email')
+    if (!isEmail(email)) refuse('email', email === '' ? 'required' : 'email-malformed')
+    const spoken = [...new Set(wordsOf(line('languages')))]
+    const languages = spoken.filter(isLanguage)
+    if (languages.length === 0 || languages.length < spoken.length) {
+      refuse('languages', 'languages-wrong')
+    }
+    const pricePaise = enteredPaise(line('price'), MAX_PRICE_RUPEES) ?? Number.NaN
+    if (pricePaise !== 0 && !(pricePaise >= MIN_PRICE_PAISE)) refuse('price', 'rupees-malformed')
+    const weekly = WEEKDAYS.map((day) => {
+      const periods = parsePeriods(line(day))
+      if (!periods) refuse(day, 'hours-malformed')
+      return periods ?? []
+    }) as unknown as WeeklyHours
+    const written = wordsOf(withWesternDigits(multiLine(input.holidays)))
+    const holidays = [...new Set(written.map(dayAsWritten))].sort()
+    if (holidays.length > MAX_HOLIDAYS || !holidays.every(isCalendarDay)) {
+      refuse('holidays', 'holidays-malformed')
+    }
+    const hours: BookingHours = {
+      weekly,
+      holidays,
+      slotMinutes: figure('slotMinutes'),
+      bufferMinutes: figure('bufferMinutes'),
+      noticeMinutes: figure('noticeHours') * MINUTES_PER_HOUR,
+      horizonDays: figure('horizonDays'),
+    }
+    const first = line('firstTalkMinutes')
+    const { min, max } = RANGES.slotMinutes
+    const firstTalkMinutes = first === '' ? null : wholeIn(first, min, hours.slotMinutes || max)
+    if (firstTalkMinutes === undefined) refuse('firstTalkMinutes', 'first-talk-malformed')
+    return {
+      name,
+      degree,
+      registration,
+      email,
+      languages,
+      pricePaise,
+      firstTalkMinutes: firstTalkMinutes ?? null,
+      hours,
+    }
+  })
 }

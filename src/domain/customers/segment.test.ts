@@ -16,8 +16,16 @@ test('a rule of every kind is read from the address', () => {
   })
 })
 
+test('counts and pincodes may be written in any of the scripts of the shop', () => {
+  expect(read('orders=३&spent=1,500&pin=૩૮૮')).toMatchObject({
+    minOrders: 3,
+    minSpentPaise: 150_000,
+    pincode: '388',
+  })
+})
+
 test('ten digits are a phone number, however they are written, and four or more a part of one', () => {
-  for (const q of ['9876543210', '+91 98765 43210', '98765-43210', '09876543210']) {
+  for (const q of ['9876543210', '+91 98765 43210', '98765-43210', '09876543210', '९८७६५ ४३२१०']) {
     expect(parseSegment(new URLSearchParams({ q })).words).toEqual({
       by: 'phone',
       digits: '9876543210',

@@ -1,6 +1,8 @@
 import { stateNamed } from '../delivery/states.ts'
+import { withWesternDigits } from '../text/figures.ts'
 import { partOfPhone } from '../text/phone-number.ts'
 import { characterCount, singleLine } from '../text/plain-text.ts'
+import { wholeIn } from '../text/written-figures.ts'
 import { isCalendarDay } from '../time/india.ts'
 
 /** The fields of the form, all of them texts in the address. */
@@ -27,6 +29,7 @@ export interface Segment {
 }
 
 const MAX_WORDS_LENGTH = 80
+const MAX_COUNT = 9_999_999
 /** Shorter texts match nearly everybody. */
 const MIN_TEXT_LENGTH = 3
 /** No shop is older, and the database knows no year 0. */
@@ -42,11 +45,9 @@ export function parseSegment(query: { get(name: string): string | null }): Segme
     const text = entered(field)
     return isCalendarDay(text) && text >= MIN_DAY ? text : undefined
   }
-  const count = (field: SegmentField) => {
-    const text = entered(field)
-    return /^\d{1,7}$/.test(text) && Number(text) > 0 ? Number(text) : undefined
-  }
+  const count = (field: SegmentField) => wholeIn(entered(field), 1, MAX_COUNT)
   const rupees = count('spent')
+  const pin = withWesternDigits(entered('pin'))
   return {
     words: wordsIn(entered('q')),
     since: day('since'),
@@ -54,7 +55,7 @@ export function parseSegment(query: { get(name: string): string | null }): Segme
     minOrders: count('orders'),
     minSpentPaise: rupees === undefined ? undefined : rupees * 100,
     state: stateNamed(entered('state'))?.name,
-    pincode: PINCODE_START.test(entered('pin')) ? entered('pin') : undefined,
+    pincode: PINCODE_START.test(pin) ? pin : undefined,
   }
 }
 

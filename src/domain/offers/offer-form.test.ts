@@ -34,7 +34,7 @@ describe('the form of an offer', () => {
     })
     expect(read).toEqual({
       ok: true,
-      terms: {
+      value: {
         name: 'Monsoon',
         code: 'MONSOON10',
         benefit: { kind: 'percent', percent: 10, maxPaise: 250_00 },
@@ -98,8 +98,8 @@ test.each([
 ] as const)('at %s an offer of these days is %s', (at, state) => {
   const read = parseOffer({ ...TEXTS, endsOn: '2026-11-30' })
   if (!read.ok) throw new Error('the form was refused')
-  expect(offerState(read.terms, new Date(at))).toBe(state)
-  expect(offerState({ ...read.terms, endedAt: new Date(0) }, new Date(at))).toBe('ended')
+  expect(offerState(read.value, new Date(at))).toBe(state)
+  expect(offerState({ ...read.value, endedAt: new Date(0) }, new Date(at))).toBe('ended')
 })
 
 test.each([

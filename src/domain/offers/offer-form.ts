@@ -1,7 +1,8 @@
 import { type ProductId, parseProductId } from '../ids.ts'
 import { enteredPaise } from '../money/entered-paise.ts'
 import { isLongerThan, multiLine, singleLine } from '../text/plain-text.ts'
-import { plainFigure } from '../text/written-figures.ts'
+import { type FormRead, type Refuse, readForm } from '../text/read-form.ts'
+import { wholeIn } from '../text/written-figures.ts'
 import { dayAfter, indianDay, isCalendarDay, momentInIndia } from '../time/india.ts'
 import {
   BENEFIT_KINDS,
@@ -76,46 +77,44 @@ export function newOffer(now: Date): OfferTexts {
   }
 }
 
-function countIn(text: string, max: number): number | undefined {
-  const figure = plainFigure(text)
-  const count = /^\d{1,7}$/.test(figure) ? Number(figure) : 0
-  return count >= 1 && count <= max ? count : undefined
-}
-
 type Line = (field: OfferField) => string
-type Fail = (field: OfferField, problem: OfferProblem) => void
+type RefuseOffer = Refuse<OfferField, OfferProblem>
 
-function readBenefit(line: Line, fail: Fail): Benefit {
+function readBenefit(line: Line, refuse: RefuseOffer): Benefit {
   const kind = BENEFIT_KINDS.find((known) => known === line('benefit'))
   switch (kind) {
     case 'percent': {
-      const percent = countIn(line('percent'), MAX_PERCENT)
-      if (percent === undefined) fail('percent', 'percent-malformed')
+      const percent = wholeIn(line('percent'), 1, MAX_PERCENT)
+      if (percent === undefined) refuse('percent', 'percent-malformed')
       const entered = line('maxRupees')
       const maxPaise = entered === '' ? undefined : enteredPaise(entered, MAX_RUPEES)
-      if (entered !== '' && !maxPaise) fail('maxRupees', 'rupees-malformed')
+      if (entered !== '' && !maxPaise) refuse('maxRupees', 'rupees-malformed')
       return { kind, percent: percent ?? 0, ...(maxPaise !== undefined && { maxPaise }) }
     }
     case 'amount': {
       const amountPaise = enteredPaise(line('rupees'), MAX_RUPEES)
-      if (!amountPaise) fail('rupees', 'rupees-malformed')
+      if (!amountPaise) refuse('rupees', 'rupees-malformed')
       return { kind, amountPaise: amountPaise ?? 0 }
     }
     case 'buy-get': {
-      const [buy, free] = [countIn(line('buy'), MAX_UNITS), countIn(line('free'), MAX_UNITS)]
-      if (buy === undefined) fail('buy', 'units-malformed')
-      if (free === undefined) fail('free', 'units-malformed')
+      const [buy, free] = [wholeIn(line('buy'), 1, MAX_UNITS), wholeIn(line('free'), 1, MAX_UNITS)]
+      if (buy === undefined) refuse('buy', 'units-malformed')
+      if (free === undefined) refuse('free', 'units-malformed')
       return { kind, buy: buy ?? 1, free: free ?? 1 }
     }
     case undefined:
-      fail('benefit', 'choice-wrong')
+      refuse('benefit', 'choice-wrong')
       return { kind: 'free-delivery' }
     default:
       return { kind }
   }
 }
 
-function readScope(line: Line, sent: Readonly<Record<string, unknown>>, fail: Fail): OfferScope {
+function readScope(
+  line: Line,
+  sent: Readonly<Record<string, unknown>>,
+  refuse: RefuseOffer,
+): OfferScope {
   const kind = SCOPE_KINDS.find((known) => known === line('scope'))
   const items = (field: OfferField) => [
     ...new Set(
@@ -127,26 +126,26 @@ function readScope(line: Line, sent: Readonly<Record<string, unknown>>, fail: Fa
   ]
   if (kind === 'categories') {
     const titles = items('categories')
-    if (titles.length === 0) fail('categories', 'categories-required')
+    if (titles.length === 0) refuse('categories', 'categories-required')
     return { kind, titles }
   }
   if (kind === 'products') {
     const entered = items('products')
     const ids = entered.map(parseProductId).filter((id): id is ProductId => id !== undefined)
     const isRead = ids.length > 0 && ids.length === entered.length && ids.length <= MAX_PRODUCTS
-    if (!isRead) fail('products', 'products-unreadable')
+    if (!isRead) refuse('products', 'products-unreadable')
     return { kind, ids }
   }
-  if (kind === undefined) fail('scope', 'choice-wrong')
+  if (kind === undefined) refuse('scope', 'choice-wrong')
   return { kind: 'all' }
 }
 
 /** Reads the period from days in India; the last day is included. */
-function readPeriod(line: Line, fail: Fail): Pick<OfferTerms, 'startsAt' | 'endsAt'> {
+function readPeriod(line: Line, refuse: RefuseOffer): Pick<OfferTerms, 'startsAt' | 'endsAt'> {
   const [first, last] = [line('startsOn'), line('endsOn')]
-  if (!isCalendarDay(first)) fail('startsOn', first === '' ? 'required' : 'day-malformed')
-  if (last !== '' && !isCalendarDay(last)) fail('endsOn', 'day-malformed')
-  else if (last !== '' && last < first) fail('endsOn', 'end-before-start')
+  if (!isCalendarDay(first)) refuse('startsOn', first === '' ? 'required' : 'day-malformed')
+  if (last !== '' && !isCalendarDay(last)) refuse('endsOn', 'day-malformed')
+  else if (last !== '' && last < first) refuse('endsOn', 'end-before-start')
   const start = (day: string) => momentInIndia(day, 0)
   return {
     startsAt: isCalendarDay(first) ? start(first) : new Date(0),
@@ -160,37 +159,29 @@ function readPeriod(line: Line, fail: Fail): Pick<OfferTerms, 'startsAt' | 'ends
  */
 export function parseOffer(
   sent: Readonly<Record<string, unknown>>,
-): { ok: true; terms: OfferTerms } | { ok: false; errors: OfferErrors } {
-  const errors: OfferErrors = {}
-  const fail: Fail = (field, problem) => {
-    errors[field] ??= problem
-  }
+): FormRead<OfferTerms, OfferField, OfferProblem> {
   const line: Line = (field) => singleLine(sent[field])
-  const name = line('name')
-  if (name === '') fail('name', 'required')
-  else if (isLongerThan(name, MAX_OFFER_NAME_LENGTH)) fail('name', 'too-long')
-  const entered = line('code')
-  const code = entered === '' ? undefined : offerCode(entered)
-  if (entered !== '' && !code) fail('code', 'code-malformed')
-  const benefit = readBenefit(line, fail)
-  const scope = readScope(line, sent, fail)
-  const minPaise = enteredPaise(line('minRupees') || '0', MAX_RUPEES)
-  if (minPaise === undefined) fail('minRupees', 'rupees-malformed')
-  else if (benefit.kind === 'amount' && minPaise <= benefit.amountPaise) {
-    fail('minRupees', 'minimum-too-low')
-  }
-  const period = readPeriod(line, fail)
-  const uses = (field: 'maxUses' | 'maxUsesPerPerson') => {
-    const text = line(field)
-    const count = text === '' ? undefined : countIn(text, MAX_USES)
-    if (text !== '' && count === undefined) fail(field, 'uses-malformed')
-    return count === undefined ? {} : { [field]: count }
-  }
-  const limits = { ...uses('maxUses'), ...uses('maxUsesPerPerson') }
-  if (Object.keys(errors).length > 0) return { ok: false, errors }
-  return {
-    ok: true,
-    terms: {
+  return readForm((refuse) => {
+    const name = line('name')
+    if (name === '') refuse('name', 'required')
+    else if (isLongerThan(name, MAX_OFFER_NAME_LENGTH)) refuse('name', 'too-long')
+    const entered = line('code')
+    const code = entered === '' ? undefined : offerCode(entered)
+    if (entered !== '' && !code) refuse('code', 'code-malformed')
+    const benefit = readBenefit(line, refuse)
+    const scope = readScope(line, sent, refuse)
+    const minPaise = enteredPaise(line('minRupees') || '0', MAX_RUPEES)
+    if (minPaise === undefined) refuse('minRupees', 'rupees-malformed')
+    else if (benefit.kind === 'amount' && minPaise <= benefit.amountPaise) {
+      refuse('minRupees', 'minimum-too-low')
+    }
+    const uses = (field: 'maxUses' | 'maxUsesPerPerson') => {
+      const text = line(field)
+      const count = wholeIn(text, 1, MAX_USES)
+      if (text !== '' && count === undefined) refuse(field, 'uses-malformed')
+      return count === undefined ? {} : { [field]: count }
+    }
+    return {
       name,
       ...(code && { code }),
       benefit,
@@ -198,8 +189,9 @@ export function parseOffer(
       minPaise: minPaise ?? 0,
       isFirstOrderOnly: line('firstOrder') === 'yes',
       isCombinable: line('combinable') === 'yes',
-      ...period,
-      ...limits,
-    },
-  }
+      ...readPeriod(line, refuse),
+      ...uses('maxUses'),
+      ...uses('maxUsesPerPerson'),
+    }
+  })
 }

@@ -9,6 +9,7 @@ test.each([
   ],
   ['₹1,249.50', { paise: 124_950, words: '₹1,249.50' }],
   ['+91 98220 12345', { digits: '9822012345', words: '+91 98220 12345' }],
+  ['९८२२०', { number: 98220, digits: '98220', paise: 9_822_000, code: '98220' }],
   ['pay_AbC123', { code: 'pay_AbC123', words: 'pay_abc123' }],
   ['asha@', { words: 'asha@' }],
   ['ab', {}],

@@ -1,4 +1,5 @@
 import { paiseOf } from '../money/money.ts'
+import { withWesternDigits } from '../text/figures.ts'
 import { partOfPhone } from '../text/phone-number.ts'
 import { characterCount, singleLine } from '../text/plain-text.ts'
 
@@ -26,7 +27,8 @@ const MAX_RUPEES = 1_000_000
 
 /** Parses a search text into its possible meanings; none of them is set if the text is too short. */
 export function parseAskedThing(text: string): AskedThing {
-  const plain = singleLine(text.slice(0, MAX_LENGTH))
+  const entered = singleLine(text.slice(0, MAX_LENGTH))
+  const plain = withWesternDigits(entered)
   const digits = partOfPhone(plain)
   const [, number] = /^(?:smg-?\s?)?([0-9]{1,10})$/i.exec(plain) ?? []
   const [, rupees] =
@@ -38,7 +40,7 @@ export function parseAskedThing(text: string): AskedThing {
     ...(/^[1-9][0-9]{5}$/.test(plain) && { pincode: plain }),
     ...(amount > 0 && amount <= MAX_RUPEES && { paise: paiseOf(amount) }),
     ...(/^[a-z0-9][a-z0-9_/-]*$/i.test(plain) && plain.length >= MIN_CODE && { code: plain }),
-    ...(characterCount(plain) >= MIN_WORDS &&
-      !/^[0-9]+$/.test(plain) && { words: plain.toLowerCase() }),
+    ...(characterCount(entered) >= MIN_WORDS &&
+      !/^[0-9]+$/.test(plain) && { words: entered.toLowerCase() }),
   }
 }

@@ -10,6 +10,8 @@ test.each([
   ['9876543210', { by: 'phone', digits: '9876543210' }],
   ['+91 98765 43210', { by: 'phone', digits: '9876543210' }],
   ['98765-43210', { by: 'phone', digits: '9876543210' }],
+  ['૯૮૭૬૫ ૪૩૨૧૦', { by: 'phone', digits: '9876543210' }],
+  ['SMG-१०००१', { by: 'number', number: 10_001 }],
   ['Asha  Patel', { by: 'name', name: 'asha patel' }],
   ['आशा', { by: 'name', name: 'आशा' }],
   ['99999999999999', { by: 'tracking', trackingId: '99999999999999' }],

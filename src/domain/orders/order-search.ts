@@ -1,4 +1,5 @@
 import { type Holder, mayUse } from '../accounts/rights.ts'
+import { withWesternDigits } from '../text/figures.ts'
 import { isPhoneNumber, partOfPhone } from '../text/phone-number.ts'
 import { characterCount, singleLine } from '../text/plain-text.ts'
 import { isCalendarDay } from '../time/india.ts'
@@ -66,7 +67,8 @@ const TRACKING_ID = /^(?=.*[0-9]{4})[A-Z0-9]{8,30}$/i
  * part of a name. Undefined for anything else.
  */
 export function parseOrderWords(text: string): OrderWords | undefined {
-  const plain = singleLine(text.slice(0, MAX_LENGTH))
+  const entered = singleLine(text.slice(0, MAX_LENGTH))
+  const plain = withWesternDigits(entered)
   const digits = partOfPhone(plain)
   const number = parseOrderNumber(plain)
   if (number !== undefined && !(digits && isPhoneNumber(digits))) {
@@ -74,8 +76,8 @@ export function parseOrderWords(text: string): OrderWords | undefined {
   }
   if (digits) return { by: 'phone', digits }
   if (TRACKING_ID.test(plain)) return { by: 'tracking', trackingId: plain.toUpperCase() }
-  return characterCount(plain) >= MIN_NAME_LENGTH
-    ? { by: 'name', name: plain.toLowerCase() }
+  return characterCount(entered) >= MIN_NAME_LENGTH
+    ? { by: 'name', name: entered.toLowerCase() }
     : undefined
 }
 

@@ -1,3 +1,4 @@
+import { withWesternDigits } from './figures.ts'
 import { withoutInvisible } from './plain-text.ts'
 
 /** Ten digits, the national form of Indian numbers. */
@@ -20,9 +21,9 @@ export function isPhoneNumber(text: string): boolean {
 /** The last digits are what people say who called; fewer than four would match too many. */
 const PART = /^[0-9]{4,10}$/
 
-/** The digits of a number, or of a part of one, by which a list is searched; undefined for any other text. */
+/** The digits of a number, or of a part of one, in any script, by which a list is searched; undefined for any other text. */
 export function partOfPhone(entered: string): string | undefined {
-  const digits = phoneText(entered)
+  const digits = phoneText(withWesternDigits(entered))
   return PART.test(digits) ? digits : undefined
 }
 

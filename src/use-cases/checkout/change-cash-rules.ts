@@ -28,7 +28,7 @@ export async function changeCashRules(
   return await inTransaction(db, async (tx) => {
     const at = clock.now()
     const before = await readCashRules(tx)
-    await publishCashRules(tx, read.rules, at)
+    await publishCashRules(tx, read.value, at)
     await recordAudit(tx, {
       at,
       actorId,
@@ -36,7 +36,7 @@ export async function changeCashRules(
       subjectKind: 'settings',
       subjectId: 'cash-rules',
       before: logged(before),
-      after: logged(read.rules),
+      after: logged(read.value),
     })
     return { ok: true } as const
   })
@@ -61,6 +61,6 @@ export async function rehearseCashRules(
   const read = parseCashRules(sent)
   if (!read.ok) return { ok: false, reason: 'cash-rules-wrong', errors: read.errors }
   const from = new Date(clock.now().getTime() - REHEARSED_MS)
-  const past = await listPastCashOrders(db, read.rules, from)
-  return { ok: true, rehearsal: rehearseRules(read.rules, past) }
+  const past = await listPastCashOrders(db, read.value, from)
+  return { ok: true, rehearsal: rehearseRules(read.value, past) }
 }

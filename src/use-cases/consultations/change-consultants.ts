@@ -51,25 +51,25 @@ export async function hireConsultant(
   if (!read.ok) return { ok: false, reason: 'consultant-wrong', errors: read.errors }
   return await inTransactionOrRefusal(deps.db, async (tx): Promise<ConsultantAnswer> => {
     await lockShopSettings(tx)
-    if (await isRefusedExample(tx, deps, read.details)) {
+    if (await isRefusedExample(tx, deps, read.value)) {
       return { ok: false, reason: 'example-consultant' }
     }
     const all = await listConsultants(tx)
-    const { registration } = read.details
+    const { registration } = read.value
     if (all.some((known) => isSameRegistration(known.registration, registration))) {
       const errors = { registration: 'registration-taken' } as const
       return { ok: false, reason: 'consultant-wrong', errors }
     }
     const taken = new Set(all.map(({ slug }) => slug))
-    const slug = freeSlug(read.details.name, taken)
+    const slug = freeSlug(read.value.name, taken)
     const at = deps.clock.now()
-    await addConsultant(tx, { ...read.details, slug }, at)
+    await addConsultant(tx, { ...read.value, slug }, at)
     await recordChange(tx, {
       at,
       actorId,
       action: 'consultant.added',
       slug,
-      after: textsOf(read.details),
+      after: textsOf(read.value),
     })
     return { ok: true, slug }
   })
@@ -90,14 +90,14 @@ export async function changeConsultant(
     if (!current) return { ok: false, reason: 'unknown-consultant' }
     const read = parseConsultant({ ...consultantTexts(current), ...sent })
     if (!read.ok) return { ok: false, reason: 'consultant-wrong', errors: read.errors }
-    if (await isRefusedExample(tx, deps, read.details)) {
+    if (await isRefusedExample(tx, deps, read.value)) {
       return { ok: false, reason: 'example-consultant' }
     }
-    const [before, after] = [textsOf(current), textsOf(read.details)]
+    const [before, after] = [textsOf(current), textsOf(read.value)]
     const changed = CONSULTANT_FIELDS.filter((field) => before[field] !== after[field])
     if (changed.length === 0) return { ok: true, slug }
     const at = deps.clock.now()
-    await saveConsultant(tx, { ...current, ...read.details }, at)
+    await saveConsultant(tx, { ...current, ...read.value }, at)
     const only = (texts: Record<string, unknown>) =>
       Object.fromEntries(changed.map((field) => [field, texts[field]]))
     await recordChange(tx, {

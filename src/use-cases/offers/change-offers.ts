@@ -29,7 +29,7 @@ export async function makeOffer(
 ): Promise<OfferAnswer> {
   const read = await readOffer(deps, sent)
   if (!read.ok) return read
-  const { terms } = read
+  const { value: terms } = read
   return await inTransactionOrRefusal(deps.db, async (tx): Promise<OfferAnswer> => {
     const at = deps.clock.now()
     const id = await addOffer(tx, terms, at)
@@ -78,7 +78,7 @@ export async function rehearseOffer(
   const from = new Date(deps.clock.now().getTime() - REHEARSED_MS)
   let rehearsal = NO_ORDERS
   for await (const baskets of pastBaskets(deps.db, from)) {
-    rehearsal = rehearse(rehearsal, read.terms, baskets)
+    rehearsal = rehearse(rehearsal, read.value, baskets)
   }
   return { ok: true, rehearsal }
 }
@@ -86,10 +86,10 @@ export async function rehearseOffer(
 async function readOffer(
   { db, clock }: DatabaseDeps,
   sent: Sent,
-): Promise<{ ok: true; terms: OfferTerms } | Extract<OfferAnswer, { ok: false }>> {
+): Promise<{ ok: true; value: OfferTerms } | Extract<OfferAnswer, { ok: false }>> {
   const read = parseOffer(sent)
   if (!read.ok) return { ok: false, reason: 'offer-wrong', errors: read.errors }
-  const { scope } = read.terms
+  const { scope } = read.value
   if (scope.kind === 'categories') {
     const titles = new Set((await listCategories(db)).map(({ title }) => title))
     if (!scope.titles.every((title) => titles.has(title))) {
