@@ -5,9 +5,9 @@ import type { Bill } from '#domain/checkout/bill.ts'
 import type { CashToConfirm } from '#domain/checkout/cash-on-delivery.ts'
 import { districtOfPincode } from '#domain/delivery/districts.ts'
 import { stateOfPincode } from '#domain/delivery/pincode.ts'
+import { withPlainDigits } from '#domain/delivery/typed-place.ts'
 import { taxInPrice } from '#domain/invoices/lines.ts'
 import { rupeesOf } from '#domain/money/money.ts'
-import { ungroupedDigits, withWesternDigits } from '#domain/text/figures.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { keepDeliveryAddress } from '#use-cases/accounts/keep-address.ts'
 import { releasingOwnGoods } from '#use-cases/checkout/free-own-goods.ts'
@@ -43,13 +43,13 @@ export function cartAddress({ url }: Request): string {
 
 /** The posted texts as the endpoint takes them, with the pincode's city and state where none is given. */
 export function bodyOfCheckout({ city, state, ...posted }: Readonly<Record<string, string>>) {
-  const pincode = ungroupedDigits(posted.pincode ?? '')
+  const { pincode = '', phone_number = '', ...others } = posted
+  const place = withPlainDigits({ pincode, phone_number })
   return {
-    ...posted,
-    pincode,
-    city: city?.trim() || districtOfPincode(pincode),
-    state: state || stateOfPincode(pincode),
-    phone_number: withWesternDigits(posted.phone_number ?? ''),
+    ...others,
+    ...place,
+    city: city?.trim() || districtOfPincode(place.pincode),
+    state: state || stateOfPincode(place.pincode),
   }
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { phoneOrderEndpoints } from '#contract/phone-orders.ts'
+import { withWesternDigits } from '#domain/text/figures.ts'
 import { isPhoneNumber, phoneText } from '#domain/text/phone-number.ts'
 import type { AnswerOf } from '../../../api/client.ts'
 import { phoneOrdersApi } from '../../../api/phone-orders.ts'
@@ -14,7 +15,7 @@ export function useKnownCustomer() {
     known,
     forget: () => setKnown(undefined),
     async ask(entered: string) {
-      const phone = phoneText(entered)
+      const phone = phoneText(withWesternDigits(entered))
       if (!isPhoneNumber(phone) || phone === asked) return
       setAsked(phone)
       setKnown(undefined)

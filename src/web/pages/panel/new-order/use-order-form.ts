@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { phoneOrderEndpoints } from '#contract/phone-orders.ts'
+import { withPlainDigits } from '#domain/delivery/typed-place.ts'
 import { BUSINESS_FIELDS } from '#domain/invoices/business.ts'
 import type { AnswerOf, SentTo } from '../../../api/client.ts'
 import { phoneOrdersApi } from '../../../api/phone-orders.ts'
@@ -75,7 +76,7 @@ export function useOrderForm(
       return {
         ok: true,
         value: {
-          ...values,
+          ...withPlainDigits(values),
           productIds: wanted.map(({ productId }) => productId),
           quantities: wanted.map(({ quantity }) => quantity),
           ...(amount !== '' && { amount: Number(amount) }),

@@ -1,4 +1,5 @@
 import { stateOfPincode } from '#domain/delivery/pincode.ts'
+import { withPlainDigits } from '#domain/delivery/typed-place.ts'
 import { parcelsApi } from '../../../api/shipments.ts'
 import { StateField } from '../../../delivery/state-options.tsx'
 import { useForm } from '../../../forms/use-form.ts'
@@ -24,7 +25,11 @@ export function AddressForm({ id, pincode, city }: { id: string; pincode: string
     },
     send: (place) =>
       act(
-        () => parcelsApi.completeAddress({ params: { id }, body: { ...place, pincode } }),
+        () =>
+          parcelsApi.completeAddress({
+            params: { id },
+            body: withPlainDigits({ ...place, pincode }),
+          }),
         t('addressKept'),
       ),
   })

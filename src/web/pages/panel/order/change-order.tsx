@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { withPlainDigits } from '#domain/delivery/typed-place.ts'
 import { formatRupees, paiseOf } from '#domain/money/money.ts'
 import { orderChangesApi } from '../../../api/order-changes.ts'
 import { StateOptions } from '../../../delivery/state-options.tsx'
@@ -114,7 +115,10 @@ function useChangeForm({ id, changeable, onEnd }: ChangeFormProps) {
           orderChangesApi.change({
             params: { id },
             body: {
-              ...changeBody(changeable, { place, lines: linesIn(goods) }),
+              ...changeBody(changeable, {
+                place: withPlainDigits(place),
+                lines: linesIn(goods),
+              }),
               ...(amount !== '' && { amount: Number(amount) }),
             },
           }),
