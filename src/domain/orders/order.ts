@@ -58,6 +58,16 @@ export function lineName(line: Pick<OrderLine, 'productName' | 'names'>, languag
   return (isTranslation(language) ? line.names?.[language] : undefined) ?? line.productName
 }
 
+/** The name of a product of an order, by its id; the id itself if no line has it. */
+export function productNameIn(
+  lines: readonly Pick<OrderLine, 'productId' | 'productName' | 'names'>[],
+  productId: string,
+  language: Language,
+): string {
+  const line = lines.find((one) => one.productId === productId)
+  return line ? lineName(line, language) : productId
+}
+
 /** The names of a line's product on a document: as ordered, and in the reader's script if that differs. */
 export function lineNames(line: Pick<OrderLine, 'productName' | 'names'>, language: Language) {
   return [...new Set([line.productName, lineName(line, language)])]

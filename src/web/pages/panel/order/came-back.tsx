@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { lineName } from '#domain/orders/order.ts'
+import { productNameIn } from '#domain/orders/order.ts'
 import type { AdminOrderView } from '#use-cases/orders/admin-order.ts'
 import { afterSaleApi } from '../../../api/after-sale.ts'
 import { useText } from '../../../language.tsx'
@@ -45,10 +45,7 @@ function TakeIn({ order, goods, end }: CameBackProps) {
   const t = useText('panelParcel')
   const isLost = end === 'lost'
   const { busy, act } = useOrderAction()
-  const nameOf = (productId: string) => {
-    const line = order.lines.find((one) => one.productId === productId)
-    return line ? lineName(line, t.language) : productId
-  }
+  const nameOf = (productId: string) => productNameIn(order.lines, productId, t.language)
   const good = usePieces(
     goods.map(({ productId, quantity: max }) => ({ productId, max, name: nameOf(productId) })),
     { none: isLost },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { afterSaleEndpoints } from '#contract/after-sale.ts'
 import { formatRupees, rupeesOf } from '#domain/money/money.ts'
-import { lineName } from '#domain/orders/order.ts'
+import { productNameIn } from '#domain/orders/order.ts'
 import {
   awaitsGoods,
   mayComeLate,
@@ -37,11 +37,9 @@ interface ReturnsProps {
   returns: readonly Asked[]
   /** The amount that can still be refunded. */
   refundable: ShownRefundable
-  /** Whether a courier collects parcels. */
   hasCourier: boolean
 }
 
-/** The shopper's return requests, and the owner's decisions. */
 export function Returns({ returns, ...rest }: ReturnsProps) {
   const t = useText('panelOrder')
   if (returns.length === 0) return null
@@ -194,10 +192,7 @@ function WhatIsAsked({ order, asked }: Pick<CaseProps, 'order' | 'asked'>) {
   const words = useText('returns')
   const { state, reason, wish, goods, note, payTo, policyPaise, requestedAt } = asked
   const { replacement, exchange } = asked
-  const nameOf = (productId: string) => {
-    const line = order.lines.find((one) => one.productId === productId)
-    return line ? lineName(line, t.language) : productId
-  }
+  const nameOf = (productId: string) => productNameIn(order.lines, productId, t.language)
   return (
     <>
       <p>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { formatRupees } from '#domain/money/money.ts'
 import { cashPaise } from '#domain/orders/advance.ts'
-import { lineName } from '#domain/orders/order.ts'
+import { productNameIn } from '#domain/orders/order.ts'
 import { splitOrder } from '#domain/orders/split-order.ts'
 import { orderChangesApi } from '../../../api/order-changes.ts'
 import { useText } from '../../../language.tsx'
@@ -25,7 +25,7 @@ export function SendPart({
   const goods = usePieces(
     [...Map.groupBy(order.lines, ({ productId }) => productId)].map(([productId, lines]) => {
       const max = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-      return { productId, max, name: lines[0] ? lineName(lines[0], t.language) : '' }
+      return { productId, max, name: productNameIn(lines, productId, t.language) }
     }),
   )
   const now = goods.pieces
