@@ -45,12 +45,9 @@ const people = aliasedTable(users, 'people')
 /** Persons and words have no index: a page searches at most this many entries, and the next page continues there. */
 export const MAX_LOOKED_THROUGH = 5_000
 
-/** The audit log, newest first, with keyset pagination. A page of a search for a person or word may be short. */
-export async function listAuditLog(db: Reader, question: AuditLogQuery) {
-  const { kind, day, person, word, before, limit } = question
-  const isSought = person !== undefined || word !== undefined
-  const depth = isSought ? MAX_LOOKED_THROUGH : limit + 1
-  const entries = db
+/** The latest entries of a kind and a day, below an id. */
+function latestEntries(db: Reader, { kind, day, before }: AuditLogQuery, depth: number) {
+  return db
     .select()
     .from(auditLog)
     .where(
@@ -64,52 +61,66 @@ export async function listAuditLog(db: Reader, question: AuditLogQuery) {
     .orderBy(desc(auditLog.id))
     .limit(depth)
     .as('entries')
-  const rows = await db
-    .select({
-      id: entries.id,
-      at: entries.at,
-      actor: users.name,
-      actorGone: users.erasedAt,
-      // The column only ever receives values of this type.
-      action: sql<AuditAction>`${entries.action}`,
-      subjectKind: sql<AuditSubject>`${entries.subjectKind}`,
-      subjectId: entries.subjectId,
-      orderId: orders.id,
-      number: orders.number,
-      taskKind: ownerTasks.kind,
-      productName: products.name,
-      productNames: products.names,
-      person: people.name,
-      personGone: people.erasedAt,
-      bookedFor: bookings.startsAt,
-      fileName: productImports.fileName,
-      ...columnsOf(entries, 'before', 'after', 'tokenName'),
-    })
-    .from(entries)
-    .leftJoin(users, eq(users.id, entries.actorId))
-    .leftJoin(returnRequests, eq(returnRequests.id, sql`${entries.subjectId}`))
-    .leftJoin(
-      ownerTasks,
-      eq(
-        ownerTasks.id,
-        sql`case when ${entries.subjectKind} = 'task' then ${entries.subjectId}::bigint end`,
-      ),
-    )
-    .leftJoin(
-      orders,
-      eq(
-        orders.id,
-        sql`coalesce(${returnRequests.orderId}, ${ownerTasks.orderId}, ${entries.after} ->> 'orderId', ${entries.subjectId})`,
-      ),
-    )
-    // The subject of a review is its product and its number.
-    .leftJoin(products, eq(products.id, sql`split_part(${entries.subjectId}, '/', 1)`))
-    .leftJoin(
-      people,
-      and(eq(people.id, sql`${entries.subjectId}`), eq(entries.subjectKind, 'account')),
-    )
-    .leftJoin(bookings, eq(bookings.id, sql`${entries.subjectId}`))
-    .leftJoin(productImports, eq(productImports.id, entries.subjectId))
+}
+
+/** Entries with the names of those who made them, and of what they are about. */
+function withNames(db: Reader, entries: ReturnType<typeof latestEntries>) {
+  return (
+    db
+      .select({
+        id: entries.id,
+        at: entries.at,
+        actor: users.name,
+        actorGone: users.erasedAt,
+        // The column only ever receives values of this type.
+        action: sql<AuditAction>`${entries.action}`,
+        subjectKind: sql<AuditSubject>`${entries.subjectKind}`,
+        subjectId: entries.subjectId,
+        orderId: orders.id,
+        number: orders.number,
+        taskKind: ownerTasks.kind,
+        productName: products.name,
+        productNames: products.names,
+        person: people.name,
+        personGone: people.erasedAt,
+        bookedFor: bookings.startsAt,
+        fileName: productImports.fileName,
+        ...columnsOf(entries, 'before', 'after', 'tokenName'),
+      })
+      .from(entries)
+      .leftJoin(users, eq(users.id, entries.actorId))
+      .leftJoin(returnRequests, eq(returnRequests.id, sql`${entries.subjectId}`))
+      .leftJoin(
+        ownerTasks,
+        eq(
+          ownerTasks.id,
+          sql`case when ${entries.subjectKind} = 'task' then ${entries.subjectId}::bigint end`,
+        ),
+      )
+      .leftJoin(
+        orders,
+        eq(
+          orders.id,
+          sql`coalesce(${returnRequests.orderId}, ${ownerTasks.orderId}, ${entries.after} ->> 'orderId', ${entries.subjectId})`,
+        ),
+      )
+      // The subject of a review is its product and its number.
+      .leftJoin(products, eq(products.id, sql`split_part(${entries.subjectId}, '/', 1)`))
+      .leftJoin(
+        people,
+        and(eq(people.id, sql`${entries.subjectId}`), eq(entries.subjectKind, 'account')),
+      )
+      .leftJoin(bookings, eq(bookings.id, sql`${entries.subjectId}`))
+      .leftJoin(productImports, eq(productImports.id, entries.subjectId))
+  )
+}
+
+/** The audit log, newest first, with keyset pagination. A page of a search for a person or word may be short. */
+export async function listAuditLog(db: Reader, question: AuditLogQuery) {
+  const { person, word, limit } = question
+  const isSought = person !== undefined || word !== undefined
+  const entries = latestEntries(db, question, isSought ? MAX_LOOKED_THROUGH : limit + 1)
+  const rows = await withNames(db, entries)
     .where(
       and(
         person === undefined
