@@ -17,7 +17,7 @@ import {
   type AddressAnswer,
   completeOrderAddress,
 } from '#use-cases/orders/complete-order-address.ts'
-import { callingOffRefused } from '#use-cases/shipments/call-off-refused.ts'
+import { callOffIfRefused } from '#use-cases/shipments/call-off-refused.ts'
 import { type HandOverAnswer, handOverParcel } from '#use-cases/shipments/hand-over-parcel.ts'
 import {
   type CourierWebhookDeps,
@@ -43,12 +43,12 @@ export function registerParcels(app: ShopServer, deps: ParcelRoutesDeps): void {
   serve(parcelEndpoints.handOver, async ({ actorId, params, body: byHand }, reply) => {
     const { id: orderId } = params
     const handOver = () => handOverParcel(deps, { orderId, actorId, byHand })
-    const handed = await (byHand ? callingOffRefused(deps, orderId, handOver) : handOver())
+    const handed = await (byHand ? callOffIfRefused(deps, orderId, handOver) : handOver())
     if (!handed.ok) return problem(reply, parcelProblem(handed.reason))
     return wireParcel(await getParcel(deps, orderId))
   })
   serve(parcelEndpoints.measure, async ({ actorId, params: { id: orderId }, body }, reply) => {
-    const measured = await callingOffRefused(deps, orderId, () =>
+    const measured = await callOffIfRefused(deps, orderId, () =>
       measureParcel(deps, { orderId, actorId, ...body }),
     )
     return measured.ok ? { success: true as const } : problem(reply, parcelProblem(measured.reason))

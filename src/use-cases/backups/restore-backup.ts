@@ -90,7 +90,7 @@ export async function restoreBackup(
     const since = { endMark: new Date(contents.head.endMark), now: new Date() }
     const forgotten = await repeatErasuresIn(target, { list, ...since })
     const nextNumber = await inDatabase(target, (db) => skipOrderNumbers(db, since))
-    const found = await inspect(target)
+    const found = await inspectDatabase(target)
     const documents = isEmpty
       ? []
       : await inDatabase(target, (db) =>
@@ -165,7 +165,7 @@ async function inDatabase<Result>(
 }
 
 /** Counts what a database contains, and finds the rules of the shop's books that it breaks. */
-export async function inspect(connection: ShopConnection) {
+export async function inspectDatabase(connection: ShopConnection) {
   return await inDatabase(connection, async (db) => ({
     holdings: await readHoldings(db),
     broken: await findBrokenRules(db),

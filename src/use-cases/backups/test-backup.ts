@@ -7,7 +7,7 @@ import {
 } from '#database/backups/databases.ts'
 import { refuseForeign } from '#database/backups/staging.ts'
 import type { BackupStore } from '#providers/backup-store/port.ts'
-import { inspect } from './restore-backup.ts'
+import { inspectDatabase } from './restore-backup.ts'
 
 interface TestedBackup {
   connection: ShopConnection
@@ -31,7 +31,7 @@ export async function testBackup(tested: TestedBackup): Promise<string> {
       onFile: refuseForeign,
       report: () => {},
     })
-    const { holdings, broken } = await inspect(target)
+    const { holdings, broken } = await inspectDatabase(target)
     if (holdings.orders !== (manifest.tables.orders?.rows ?? 0)) return 'orders are missing'
     return Object.keys(broken).join('; ')
   } catch (error) {

@@ -6,7 +6,7 @@ import type { PostId } from '#domain/blog/post.ts'
 import { exampleNames } from '#domain/blog/post-form.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { WithSettings } from '#use-cases/deps.ts'
-import { record } from './write-post.ts'
+import { recordPostChange } from './write-post.ts'
 
 export interface PostHiding {
   id: PostId
@@ -41,7 +41,7 @@ export async function hidePost(
     const post = await findEditedPost(tx, id)
     if (!post) throw new Error('a post vanished while it was changed')
     const action = state === 'hidden' ? 'post.hidden' : 'post.shown'
-    await record(tx, { action, before, after: post, actorId, now })
+    await recordPostChange(tx, { action, before, after: post, actorId, now })
     await moveContentVersion(tx)
     return { ok: true, post }
   })

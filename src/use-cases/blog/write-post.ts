@@ -61,7 +61,13 @@ export async function writePost(deps: PostDeps, { form, actorId }: PostToWrite) 
       const post = await getPost(tx, id)
       if (!added && isSame(post, draft)) return { ok: true, post, isNew: false }
       if (!added) continue
-      await record(tx, { action: 'post.written', before: undefined, after: post, actorId, now })
+      await recordPostChange(tx, {
+        action: 'post.written',
+        before: undefined,
+        after: post,
+        actorId,
+        now,
+      })
       await moveContentVersion(tx)
       return { ok: true, post, isNew: true }
     }
@@ -90,7 +96,7 @@ export async function changePost(
     await savePost(tx, draft, now)
     await savePicturesOf(tx, id, prepared.pictureIds)
     const post = await getPost(tx, id)
-    await record(tx, { action: 'post.changed', before, after: post, actorId, now })
+    await recordPostChange(tx, { action: 'post.changed', before, after: post, actorId, now })
     await moveContentVersion(tx)
     return { ok: true, post, isNew: false }
   })
@@ -219,7 +225,10 @@ function postInLog(post: EditedPost): Record<string, unknown> {
 }
 
 /** Records a change of a post in the audit log, with the length of its text instead of the text. */
-export async function record(tx: Transaction, { action, before, after, actorId, now }: Change) {
+export async function recordPostChange(
+  tx: Transaction,
+  { action, before, after, actorId, now }: Change,
+) {
   await recordAudit(tx, {
     at: now,
     actorId,

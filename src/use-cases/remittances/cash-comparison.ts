@@ -134,7 +134,7 @@ export async function settleCash(
   if (isTakenBack(comparison) && (await markCashDueAgain(tx, entry.id))) {
     await recordMove(tx, { entry, to: 'cash-due', at })
   }
-  await withdraw(tx, outdated(comparison, tasks), at)
+  await closeOutdatedTasks(tx, outdated(comparison, tasks), at)
   const difference = differenceOf(comparison)
   if (difference) await openTaskOnce(tx, { ...difference, orderId: entry.id, at })
 }
@@ -190,7 +190,7 @@ export async function settleOrders(
 }
 
 /** Closes outdated tasks, with an audit row each. */
-export async function withdraw(tx: Transaction, tasks: readonly CashTask[], at: Date) {
+export async function closeOutdatedTasks(tx: Transaction, tasks: readonly CashTask[], at: Date) {
   const resolution = 'the figures have changed'
   const ids = tasks.map(({ id }) => id)
   for (const id of await withdrawTasks(tx, { ids, resolution, at })) {

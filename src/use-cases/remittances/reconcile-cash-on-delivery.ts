@@ -10,6 +10,7 @@ import { indianDay } from '#domain/time/india.ts'
 import type { WithSettings } from '#use-cases/deps.ts'
 import { eachApart } from '#use-cases/each-due.ts'
 import {
+  closeOutdatedTasks,
   compareCashOfOrders,
   type LateMatch,
   listLateMatches,
@@ -17,7 +18,6 @@ import {
   reportUnknownParcel,
   settleCash,
   subjectOfRow,
-  withdraw,
 } from './cash-comparison.ts'
 
 /** Older entries have been compared on a hundred days, so that their differences already have tasks. */
@@ -94,7 +94,7 @@ async function reportUnknown(
     const stillUnknown = new Set(unknown.map(subjectOfRow))
     const knownTasks = subjects.length > 0 ? await listCashTasks(tx, { subjects }) : []
     const found = knownTasks.filter(({ isOpen, subject }) => isOpen && !stillUnknown.has(subject))
-    await withdraw(tx, found, at)
+    await closeOutdatedTasks(tx, found, at)
   })
   return unknown.map(({ amountPaise }) => amountPaise)
 }

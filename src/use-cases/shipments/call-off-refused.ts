@@ -9,7 +9,7 @@ import type { With } from '#use-cases/deps.ts'
  * open at the courier, it could still be booked by hand, and the shopper would get two parcels. If the courier does not
  * answer, the booking stays open without a retry.
  */
-export async function callingOffRefused<Answer extends { ok: boolean }>(
+export async function callOffIfRefused<Answer extends { ok: boolean }>(
   { courier, db, clock }: DatabaseDeps & With<'courier'>,
   orderId: OrderId,
   act: () => Promise<Answer>,

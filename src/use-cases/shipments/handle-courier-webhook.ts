@@ -30,14 +30,14 @@ export interface CourierWebhookDeps extends TrackingDeps, With<'db'> {
 export async function handleCourierWebhook(deps: CourierWebhookDeps, body: Buffer): Promise<void> {
   const trackingId = deps.courier.parseWebhook(body)?.trackingId
   const kept = await storeWebhookEvent(deps.db, { body, trackingId, at: deps.clock.now() })
-  if (!kept.isHandled) await handleStored(deps, kept)
+  if (!kept.isHandled) await handleStoredEvent(deps, kept)
 }
 
 /**
  * Handles a stored event, at once or in a later run if a stop or a booking in progress has left it unhandled. Returns
  * false if it must wait for such a booking.
  */
-export async function handleStored(
+export async function handleStoredEvent(
   deps: CourierWebhookDeps,
   kept: StoredWebhookEvent,
 ): Promise<boolean> {

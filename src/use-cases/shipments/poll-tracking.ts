@@ -7,7 +7,7 @@ import { inTransaction } from '#database/transaction.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { type DueReport, eachDue, eachListed, NOTHING_DUE } from '#use-cases/each-due.ts'
 import type { ShipmentDeps } from './book-shipments.ts'
-import { handleStored } from './handle-courier-webhook.ts'
+import { handleStoredEvent } from './handle-courier-webhook.ts'
 import { recordTracking } from './record-tracking.ts'
 
 /** After this time a parcel for which the courier gave no answer is polled again. */
@@ -31,7 +31,7 @@ export async function pollTracking(
     max: MAX_PER_RUN,
     isStopping,
     list: (part) => listUnhandledWebhookEvents(db, part),
-    handle: (kept) => handleStored(withCourier, kept),
+    handle: (kept) => handleStoredEvent(withCourier, kept),
   })
   const polled = await eachDue({
     max: MAX_PER_RUN,
