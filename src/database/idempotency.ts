@@ -84,7 +84,6 @@ export function storedResponseRow(request: RepeatableRequest, orderId: OrderId, 
   return { user_id, key, request_hash, response: { orderId }, created_at: at }
 }
 
-/** Deletes the responses that were stored before a moment. */
 export async function deleteAnswersBefore(db: Reader, before: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
 }

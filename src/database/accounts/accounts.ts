@@ -66,7 +66,6 @@ export async function saveAccount(db: Reader, account: Account, now: Date): Prom
   return saved.id
 }
 
-/** Stores the language that a person chose, for mails. */
 export async function saveLanguageOf(db: Reader, userId: UserId, language: Language) {
   await db.update(users).set({ language }).where(eq(users.id, userId))
 }
@@ -110,7 +109,6 @@ export async function closeSession(db: Reader, tokenHash: Buffer): Promise<void>
   await endSessions(db, eq(sessions.tokenHash, tokenHash))
 }
 
-/** Records that the session was used just now. */
 export async function renewSession(db: Reader, tokenHash: Buffer, now: Date): Promise<void> {
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash))
 }

@@ -130,9 +130,7 @@ async function* readTable(
   return { rows: rows.rowCount, bytes, sha256: hash.digest('hex') }
 }
 
-/** The prefix of the paths of a table's parts. */
 export const partsOf = (table: string): string => `database/${table}/`
-/** The prefix of the paths of files. */
 export const FILES = 'files/'
 
 async function* readFiles(

@@ -16,7 +16,6 @@ export const Head = z.object({
   /** The position in the server's write-ahead log at the end mark; absent if the server is a standby. */
   logPosition: z.string().optional(),
   postgres: z.string(),
-  /** The migrations that had run. */
   migrations: z.array(Migration).min(1),
   /** In the order of their rows in the archive. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),

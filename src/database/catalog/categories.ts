@@ -101,7 +101,6 @@ export async function isCategory(db: Reader, title: string): Promise<boolean> {
   return (await db.$count(categories, sql`lower(${categories.title}) = ${title.toLowerCase()}`)) > 0
 }
 
-/** Replaces a category's texts in the other languages. */
 export async function saveCategoryWords(
   tx: Transaction,
   id: string,
@@ -110,7 +109,6 @@ export async function saveCategoryWords(
   await tx.update(categories).set(words).where(eq(categories.id, id))
 }
 
-/** The colours of each category, by title. */
 export async function clothsByTitle(tx: Transaction): Promise<ReadonlyMap<string, Cloth>> {
   const rows = await tx
     .select({ title: categories.title, cloth: categories.cloth })

@@ -24,7 +24,6 @@ export type FilteredColumn =
 
 type Filtered = Record<'id' | FilteredColumn, AnyPgColumn>
 
-/** The conditions of the filters that are set. */
 export function matchesFilters(
   table: Filtered,
   { price, dosha, diet, stock, origin, now }: ListingFilters & { now?: Date | undefined },

@@ -151,7 +151,6 @@ const existing = (db: Reader, ids: readonly ProductId[]) =>
     .where(and(inArray(products.id, [...ids]), isNull(products.archivedAt)))
     .orderBy(products.id)
 
-/** Reads the current fields of many products. */
 export async function listFields(db: Reader, ids: readonly ProductId[]): Promise<ExistingFields> {
   if (ids.length === 0) return new Map()
   return new Map((await existing(db, ids)).map(({ id, ...row }) => [id, row]))

@@ -112,7 +112,6 @@ export async function updateProduct(tx: Transaction, { id, draft, pictures, at }
   await indexForSearch(tx, [{ ...draft, id, translations, searchWords: columns.searchWords }])
 }
 
-/** Replaces the texts of a product in its other languages. */
 export async function saveTranslations(
   tx: Transaction,
   product: Product,

@@ -15,7 +15,6 @@ export async function countSearchMiss(
     on conflict (day, words) do update set times = least(missed.times::bigint + 1, 1000000000)::integer`)
 }
 
-/** Deletes the counts of the days before the given one. */
 export async function deleteSearchMisses(db: ShopDatabase, before: string): Promise<void> {
   await db.execute(sql`delete from search_misses where day < ${before}::date`)
 }

@@ -149,7 +149,6 @@ export const BARE_HITS = searchReading(
   (row: FoundProduct) => row,
 )
 
-/** How much a search returns. */
 export interface SearchSize {
   limit?: number | undefined
   /** Every size of a family; else one of each. */

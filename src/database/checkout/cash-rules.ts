@@ -78,7 +78,6 @@ export async function readCashRules(db: Reader): Promise<CashRule[]> {
   return rows[0]?.rules ?? []
 }
 
-/** Puts rules in force for every order from now on. */
 export async function publishCashRules(tx: Transaction, rules: readonly CashRule[], at: Date) {
   const { asksShopper, asksPlace } = askedBy(rules)
   await tx.execute(sql`

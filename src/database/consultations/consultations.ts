@@ -189,7 +189,6 @@ export async function saveBooking(tx: Transaction, booking: Booking): Promise<vo
     .where(eq(bookings.id, booking.id))
 }
 
-/** Whether a write failed because the slot is taken. */
 export function isSlotTaken(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined
   return (

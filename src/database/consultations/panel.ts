@@ -125,7 +125,6 @@ export async function saveOutcome(
     .where(eq(bookings.id, id))
 }
 
-/** How many booked consultations start in this period. */
 export async function countBookings(db: Reader, from: Date, until: Date): Promise<number> {
   return await db.$count(
     bookings,

@@ -237,13 +237,11 @@ async function erasePeople(tx: Transaction, which: SQL | undefined, now: Date): 
   return rowCount ?? 0
 }
 
-/** The accounts that were erased since then. */
 export async function listErasedSince(db: Reader, since: Date): Promise<UserId[]> {
   const erased = await db.select({ id: users.id }).from(users).where(gte(users.erasedAt, since))
   return erased.map(({ id }) => id)
 }
 
-/** The returns of the matching orders. */
 const isReturnOf = (db: Reader, which: SQL | undefined): SQL =>
   inArray(returnRequests.orderId, db.select({ id: orders.id }).from(orders).where(which))
 const SETTLED_STATES = RETURN_STATES.filter((state) => !isOpenReturn(state))

@@ -16,7 +16,6 @@ export interface SavedProfile extends HealthProfile {
 }
 
 const PURPOSE = 'health-profile'
-/** The saved health profile of this shopper, if any. */
 export async function findHealthProfile(
   db: Reader,
   userId: UserId,

@@ -28,7 +28,6 @@ export async function listDocumentsOf(db: Reader, orderId: OrderId): Promise<Inv
   return rows.map(({ content }) => content)
 }
 
-/** Which of these orders have a tax invoice. */
 export async function listInvoiced(db: Reader, ids: readonly OrderId[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db

@@ -25,7 +25,6 @@ const COLUMNS = [...Object.values(COLUMN_OF), 'otherParts', 'totalPaise'] as con
 /** The names of the columns of a bill, for a statement that writes an order. */
 export const BILL_COLUMNS: readonly string[] = COLUMNS.map((column) => orders[column].name)
 
-/** The values of a bill by column name. */
 export function billByColumn(bill: Bill): Record<string, unknown> {
   const row = billRow(bill)
   return Object.fromEntries(COLUMNS.map((column) => [orders[column].name, row[column]]))

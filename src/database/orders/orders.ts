@@ -19,7 +19,6 @@ import {
 import { orderSearchCondition } from './search.ts'
 
 export interface OrderPageQuery {
-  /** How many orders at most. */
   limit: number
   /** `next` of the previous page; an invalid cursor starts with the first page. */
   cursor?: string | undefined

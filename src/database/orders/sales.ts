@@ -14,6 +14,5 @@ export const IS_CARRIED = sql`stage <> 'cancelled' and payment_state not in ('aw
 
 export const CARRIED = sql`${HAS_PARCEL} and ${IS_CARRIED}`
 
-/** Orders placed within a span. */
 export const placedIn = ({ from, until }: Span): SQL =>
   sql`created_at >= ${from.toISOString()}::timestamptz and created_at < ${until.toISOString()}::timestamptz`

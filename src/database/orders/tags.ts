@@ -48,7 +48,6 @@ export async function insertTag(
   return (rowCount ?? 0) > 0
 }
 
-/** Removes a tag from an order. */
 export async function deleteTag(
   tx: Transaction,
   { orderId, tag }: { orderId: OrderId; tag: string },

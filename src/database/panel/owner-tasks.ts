@@ -62,7 +62,6 @@ export async function listOpenTasks(
 /** A decision that only the owner can make. */
 export type OpenTask = Awaited<ReturnType<typeof listOpenTasks>>[number]
 
-/** How many tasks of each topic are open. */
 export async function countOpenTasks(db: Reader): Promise<Record<TaskTopic, number>> {
   const rows = await db
     .select({ kind: ownerTasks.kind, open: count() })
@@ -104,7 +103,6 @@ export async function openTaskOnce(tx: Transaction, task: Parameters<typeof open
   if (!existing) await openOwnerTask(tx, task)
 }
 
-/** An open task. */
 export async function findOpenTask(db: Reader, id: number) {
   const [task] = await db
     .select(columnsOf(ownerTasks, 'kind', 'orderId', 'details'))

@@ -28,7 +28,6 @@ export async function summariseReviews(db: Reader, productId: ProductId): Promis
 }
 
 export interface ReviewPageQuery {
-  /** How many reviews at most. */
   limit: number
   /** `next` of the previous page; an invalid cursor starts with the first page. */
   cursor?: string | undefined

@@ -41,12 +41,10 @@ export async function removeVote(tx: Transaction, { id, userId }: Vote): Promise
 const isVote = ({ id, userId }: Vote) =>
   and(eq(reviewVotes.reviewId, Number(id)), eq(reviewVotes.userId, userId))
 
-/** Whether this shopper found the review helpful. */
 export async function hasVoted(db: Reader, vote: Vote): Promise<boolean> {
   return (await db.$count(reviewVotes, isVote(vote))) > 0
 }
 
-/** Counts the shoppers who found the review helpful. */
 export async function countVotes(db: Reader, id: string): Promise<number> {
   return await db.$count(reviewVotes, eq(reviewVotes.reviewId, Number(id)))
 }

@@ -181,7 +181,6 @@ export async function listAlertsOf(
     .orderBy(stockAlerts.id)
 }
 
-/** Deletes all alerts of an address. */
 export async function deleteAlertsOf(db: Reader, email: string): Promise<void> {
   if (email !== '') await db.delete(stockAlerts).where(eq(stockAlerts.email, email.toLowerCase()))
 }
