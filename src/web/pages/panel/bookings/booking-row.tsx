@@ -20,7 +20,6 @@ function hoursOf({ startsAt, endsAt }: ShownBooking, language: Language): string
   return `${writeTime(startsAt, language)} – ${writeTime(endsAt, language)}`
 }
 
-/** One consultation with the person to call and its actions. */
 export function BookingRow({ booking }: { booking: ShownBooking }) {
   const t = useText('panelBookings')
   const may = useOwnRights()

@@ -128,7 +128,6 @@ export function ListPage<Cursor>(props: ListPageProps<Cursor>) {
   )
 }
 
-/** The links to the first and the next page of a list. */
 export function ListPages<Cursor>({ t, isFirst, next, to }: PagesOfList<Cursor>) {
   if (isFirst && next === undefined) return null
   return (
@@ -147,7 +146,6 @@ interface RowProps {
   children: ReactNode
 }
 
-/** A list of entries as rows separated by lines. */
 export function Rows({ children }: RowProps) {
   return <ul className="rows panel-rows">{children}</ul>
 }

@@ -1,4 +1,3 @@
-/** Saves a CSV that was made in the browser. */
 export function saveCsv({ name, text }: { name: string; text: string }): void {
   const href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
   Object.assign(document.createElement('a'), { href, download: name }).click()

@@ -7,7 +7,6 @@ interface ScrollAreaProps {
   children: ReactNode
 }
 
-/** A part that scrolls by itself. */
 export function ScrollArea({ className, name, children }: ScrollAreaProps) {
   const label =
     'label' in name ? { 'aria-label': name.label } : { 'aria-labelledby': name.labelledBy }

@@ -16,7 +16,6 @@ interface TickListProps<Option extends string> {
 /** The ticked options of the field's value. */
 export const tickedIn = (value: string): string[] => value.split('\n').filter(Boolean)
 
-/** A field with several options to tick. */
 export function TickList<Option extends string>(props: TickListProps<Option>) {
   const { legend, options, labelOf, name, value, error, onChange } = props
   const id = useId()

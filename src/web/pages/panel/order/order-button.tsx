@@ -1,7 +1,6 @@
 import { ActButton, type ActButtonProps } from '../kit/act-button.tsx'
 import { useOrderOutcome } from './use-order-action.ts'
 
-/** A button for one decision about an order. */
 export function OrderButton<Data>(
   props: Omit<ActButtonProps<Data>, keyof ReturnType<typeof useOrderOutcome>>,
 ) {

@@ -6,7 +6,6 @@ import { LineButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
-/** The team's tags of an order, and a field for another one. */
 export function OrderTags({ id, tags }: { id: string; tags: readonly string[] }) {
   const t = useText('panelOrder')
   const { busy, act } = useOrderAction()

@@ -38,11 +38,9 @@ interface ParcelProps {
   isStepWaiting: boolean
   /** The order's stage, which may be ahead of what a courier reports. */
   stage: OrderStage
-  /** Whether a courier collects parcels. */
   hasCourier: boolean
   /** The pincode for which delivery was priced. */
   pincode: string
-  /** The city of that pincode. */
   city: string
 }
 

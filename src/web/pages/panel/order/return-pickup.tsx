@@ -12,7 +12,6 @@ type Asked = AdminOrderView['returns'][number]
 interface PickupProps {
   orderId: string
   asked: Asked
-  /** Whether a courier collects parcels. */
   hasCourier: boolean
 }
 

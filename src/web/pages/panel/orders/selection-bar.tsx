@@ -16,7 +16,6 @@ interface SelectionBarProps {
   /** An empty list shows only the result of the last action. */
   isEmpty: boolean
   asked: AskedOrders
-  /** There are more orders than on this page. */
   hasMore: boolean
   hasCourier: boolean
   asking: SelectionAct | undefined
@@ -213,7 +212,6 @@ function Report({ report, onUndo }: { report: ActReport; onUndo(): void }) {
   )
 }
 
-/** The keyboard shortcuts. */
 function Hint({ hasCourier }: Pick<SelectionBarProps, 'hasCourier'>) {
   const t = useText('panelOrders')
   const mayPack = useOwnRights()('parcel.hand-over')

@@ -9,7 +9,6 @@ import { RowFacts, RowWords } from '../kit/list-page.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import type { ShownPost } from './posts.tsx'
 
-/** One post with its title, state and actions. */
 export function PostRow({ post }: { post: ShownPost }) {
   const t = useText('panelPosts')
   const blog = useText('blog')

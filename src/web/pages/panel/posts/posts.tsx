@@ -24,7 +24,6 @@ export type ShownPost = Awaited<ReturnType<typeof loader>>['posts'][number]
 
 export const meta = panelMeta('panelPosts')
 
-/** All posts of the blog with their state. */
 export default function PanelPosts() {
   const t = useText('panelPosts')
   const { posts, next, isFirst } = useLoaderData<typeof loader>()

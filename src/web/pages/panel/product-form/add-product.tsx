@@ -13,7 +13,6 @@ interface AddProductProps {
   categories: readonly NamedCategory[]
 }
 
-/** The tab for a new product. */
 export function AddProduct({ declarations, categories }: AddProductProps) {
   const [saved, setSaved] = useState<SavedProduct>()
   const product = useProductForm({

@@ -23,7 +23,6 @@ export type ProductInputs = ReturnType<typeof useProductInputs>
 /** The inputs of the product form, bound to what was typed: single ones, and all that a part of the form declares. */
 export function useProductInputs(product: ProductFormState) {
   const t = useText('productForm')
-  /** Label, value and error of a field. */
   const field = (name: Field) => ({ label: t(`field ${name}`), ...product.text(name) })
   const figure = (name: Field, inputMode: 'decimal' | 'numeric' = 'decimal') => (
     <TextField inputMode={inputMode} autoComplete="off" {...field(name)} />

@@ -3,7 +3,6 @@ import { productWritesApi } from '../../../api/catalog-writes.ts'
 import { pictureUpload } from '../../../uploads/send-picture.ts'
 import { type OpenPhoto, openPhoto, previewOf, squareOf } from './crop-picture.ts'
 
-/** Up to three images. */
 export const PICTURE_SLOTS = ['image1', 'image2', 'image3'] as const
 export type PictureSlot = (typeof PICTURE_SLOTS)[number]
 

@@ -30,7 +30,6 @@ export function productsAddress(
   return panelList(path, { q, state: state === 'all' ? undefined : state, cursor })
 }
 
-/** The search and filters above lists of products. */
 export function ProductSearch({ q, state }: AskedProducts) {
   const t = useText('panelProducts')
   return (

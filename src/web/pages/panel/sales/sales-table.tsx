@@ -29,7 +29,6 @@ interface Props {
   table: SalesTable
   range: SalesRange
   rows: readonly SalesRow[]
-  /** The maximum number of rows. */
   limit: number
   isFolded?: boolean
   /** The address where searches without results are tied to other words, if the person may do that. */

@@ -11,7 +11,6 @@ import { ReplyForm } from './reply-form.tsx'
 import type { ShownTicket } from './tickets.tsx'
 import { useTicketActs } from './use-ticket-acts.ts'
 
-/** One message with all its answers and actions. */
 export function TicketRow({ ticket, tab }: { ticket: ShownTicket; tab: TicketTab }) {
   const t = useText('panelTickets')
   /** Undefined until it is first opened, so that its button takes no focus before. */

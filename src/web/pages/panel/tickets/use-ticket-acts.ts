@@ -2,7 +2,6 @@ import { ticketsApi } from '../../../api/tickets.ts'
 import { useText } from '../../../language.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 
-/** Answers and closes one message. */
 export function useTicketActs(number: string) {
   const t = useText('panelTickets')
   const { busy, act } = usePanelAction()

@@ -20,7 +20,6 @@ import { TextLink } from '../kit/text-link.tsx'
 import { useOrderAction } from '../order/use-order-action.ts'
 import { TaskFacts } from './task-facts.tsx'
 
-/** The open tasks, oldest first. */
 export function TaskList({ tasks }: { tasks: readonly OpenTask[] }) {
   const t = useText('panelOrder')
   if (tasks.length === 0) return <EmptyState sentence={t('noTasks')} />
