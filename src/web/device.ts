@@ -2,7 +2,6 @@ import { createStore, type Store } from './store.ts'
 
 /** Storage keys of everything stored on the visitor's device. */
 export const DEVICE_KEYS = {
-  /** Logged-in user. */
   user: 'user-info',
   cart: 'samagni-cart',
   /** The chosen language, until it is saved in the account; without a code, the offer of a language was closed. */

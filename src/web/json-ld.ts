@@ -1,7 +1,6 @@
 import type { Language } from '#domain/language/languages.ts'
 import { inLanguage } from '#urls.ts'
 
-/** The vocabulary of all structured data. */
 export const CONTEXT = 'https://schema.org'
 
 interface Step {

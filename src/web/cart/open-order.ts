@@ -12,7 +12,6 @@ import { addressFields } from './address-fields.ts'
 import { businessFields } from './delivery-store.ts'
 import { offerCodeField } from './offer-code-store.ts'
 
-/** The request body of `verify-payment`. */
 export type Confirmation = SentTo<(typeof paymentEndpoints)['verify']>
 
 /** A confirmation whose result is uncertain: the same key and body are sent until it is known. */

@@ -60,7 +60,6 @@ export function useCart() {
   return useMemo(
     () => ({
       items,
-      /** Sum of all quantities. */
       count: cartCount(items),
       subtotalPaise: cartSubtotalPaise(items),
       add,

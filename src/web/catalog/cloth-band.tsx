@@ -7,7 +7,6 @@ interface ClothBandProps {
   text: string
   to: string
   link: string
-  /** The printed pattern. */
   cloth: ClothName
 }
 

@@ -18,7 +18,6 @@ export function noteSeen(product: ProductSummary): void {
   seenStore.set(addSeen(seenStore.get(), seen))
 }
 
-/** The row for the product's page, with its sentences. */
 export async function loadSeen(): Promise<typeof SeenProducts> {
   await loadDialogMessages()
   return SeenProducts

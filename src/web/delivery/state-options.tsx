@@ -26,7 +26,6 @@ export function StateOptions() {
 /** A longer name, such as that of Dadra and Nagar Haveli and Daman and Diu, is cut beside another field. */
 const MAX_LENGTH_BESIDE = 26
 
-/** The choice of a state in an address. */
 export function StateField(field: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
   const t = useText('delivery')
   const isLong = String(field.value ?? field.defaultValue).length > MAX_LENGTH_BESIDE

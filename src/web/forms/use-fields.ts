@@ -13,7 +13,6 @@ interface FieldsOptions<
   area: RefObject<HTMLElement | null>
   /** Error codes of a post without JavaScript. */
   posted?: Readonly<Record<string, string>> | undefined
-  /** The sentence for an error code. */
   say(problem: Problem): string
   write(changed: Partial<Values>): void
 }
@@ -32,7 +31,6 @@ export interface Fields<
   judge(name: Field, problem: Problem | undefined): void
   /** Shows errors given as sentences, and focuses the first invalid field. */
   show(sentences: Readonly<Record<string, string>>): void
-  /** The props of a text field. */
   text(name: Field): {
     name: Field
     value: string

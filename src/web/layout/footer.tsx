@@ -112,7 +112,6 @@ function Declarations({ settings }: { settings: RootSettings }) {
   )
 }
 
-/** The credits line with mailto links to two developers. */
 function Credits({ settings }: { settings: RootSettings }) {
   const t = useText('layout')
   // The names are links, so the sentence is split at the place where it has them.

@@ -38,7 +38,6 @@ export function useCategories(): readonly ShopCategory[] {
   return useRouteLoaderData<RootData>('root')?.categories ?? []
 }
 
-/** The printed cloth of a category. */
 export function useCloth(title: string | undefined): ClothName {
   return useCategories().find((one) => one.title === title)?.cloth ?? 'kangura'
 }

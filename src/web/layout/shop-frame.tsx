@@ -93,7 +93,6 @@ function Surrounded({ path, children }: { path: string; children: ReactNode }) {
   )
 }
 
-/** Shows on every page that this is a demo. */
 function DemoRibbon() {
   const t = useText('layout')
   if (useSettings()?.mode !== 'demo') return null

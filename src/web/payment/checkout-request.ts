@@ -4,7 +4,6 @@ import type { DeliveryAddress } from '#domain/orders/order.ts'
 import type { SentTo } from '../api/client.ts'
 import { addressFields } from '../cart/address-fields.ts'
 
-/** The request body of `create-order`. */
 export type CheckoutBody = SentTo<(typeof paymentEndpoints)['createOrder']>
 
 /** Where a payment began: the cart, the sachets, or an unpaid order of the list. */

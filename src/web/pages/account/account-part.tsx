@@ -3,7 +3,6 @@ import { classNames } from '../../ui/class-names.ts'
 import { useKeptPlace } from '../../ui/use-kept-place.ts'
 
 interface AccountPartProps {
-  /** The id of its heading. */
   id: string
   title: string
   lead?: string
@@ -11,7 +10,6 @@ interface AccountPartProps {
   children: ReactNode
 }
 
-/** A part of the account's page, under its heading. */
 export function AccountPart({ id, title, lead, className, children }: AccountPartProps) {
   return (
     <section

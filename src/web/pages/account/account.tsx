@@ -93,7 +93,6 @@ function OwnOrders() {
   )
 }
 
-/** The addresses that the person saved for checkout. */
 function KeptAddressList({ addresses }: { addresses: readonly KeptAddress[] }) {
   const t = useText('account')
   const act = useAccountAct()

@@ -3,7 +3,6 @@ import { formatRupees } from '#domain/money/money.ts'
 import { nameInLanguage } from '../../catalog/card-product.ts'
 import { useText } from '../../language.tsx'
 
-/** The lines of a cart. */
 export function GoodsList({ items }: { items: readonly CartItem[] }) {
   const { language } = useText('cart')
   return (
@@ -20,7 +19,6 @@ export function GoodsList({ items }: { items: readonly CartItem[] }) {
   )
 }
 
-/** The sum of the items. */
 export function Subtotal({ paise }: { paise: number }) {
   const t = useText('cart')
   return (

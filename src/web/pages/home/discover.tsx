@@ -2,7 +2,6 @@ import { useText } from '../../language.tsx'
 
 const OPTIONS = ['A', 'B', 'C'] as const
 
-/** 'What you'll Discover': the three steps. */
 export function Discover() {
   const t = useText('home')
   return (

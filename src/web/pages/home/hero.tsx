@@ -11,7 +11,6 @@ const WIDE = [600, 1200] as const
 const TALL = [360, 720] as const
 const WIDE_SIZES = '(min-width: 1600px) 744px, 47vw'
 
-/** The opening: what the shop is, with its two main links. */
 export function Hero() {
   const t = useText('home')
   const settings = useSettings()

@@ -132,7 +132,6 @@ function AskedChange({ to, isToConfirm }: { to: string; isToConfirm: boolean }) 
   )
 }
 
-/** The link to the tax invoice, if there is one. */
 function Invoice({
   order: { id, stage, hasParcel, isReplacement, afterSale },
 }: {

@@ -75,7 +75,6 @@ export const meta = metaOf('orders', (t, shop) => ({
   index: false,
 }))
 
-/** The shopper's own orders, newest first. */
 export default function Orders() {
   const t = useText('orders')
   const { name, orders, next, isFirst } = useLoaderData<typeof loader>()

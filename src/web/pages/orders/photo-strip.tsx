@@ -4,7 +4,6 @@ import { useText } from '../../language.tsx'
 
 type ShownPhoto = Pick<ReturnPhoto, 'id' | 'widths' | 'width' | 'height'>
 
-/** The photos of a return, each linked to its file. */
 export function PhotoStrip({ photos }: { photos: readonly ShownPhoto[] }) {
   const t = useText('returns')
   const fileOf = (id: string, width?: number) =>

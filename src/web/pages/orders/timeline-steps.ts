@@ -3,7 +3,6 @@ import type { OrderEvent, OrderStage } from '#domain/orders/order.ts'
 /** The stages of a delivered order. */
 const WAY: readonly OrderStage[] = ['placed', 'packed', 'shipped', 'out-for-delivery', 'delivered']
 
-/** The data of a timeline. */
 export interface Journey {
   stage: OrderStage
   timeline: readonly OrderEvent[]

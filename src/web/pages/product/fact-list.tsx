@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 export type FactRow = readonly [label: string, content: ReactNode]
 
-/** Label and fact, line by line; unknown facts are left out. */
 export function FactList({ rows }: { rows: readonly FactRow[] }) {
   return (
     <dl className="facts links">

@@ -1,7 +1,6 @@
 /** Two Latin words that end a bracket are a plant's scientific name, which is in italics. */
 const LATIN_NAME = /(\((?:[^()]*, )?)([A-Z][a-z]+ (?:× )?[a-z-]+\.?)\)/
 
-/** An ingredient as on the label. */
 export function Ingredient({ text }: { text: string }) {
   const [before = '', open = '', latin, after = ''] = text.split(LATIN_NAME)
   if (!latin) return text

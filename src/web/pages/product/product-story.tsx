@@ -4,7 +4,6 @@ import { Motif } from '../../ui/motif.tsx'
 import { langOf, OnlyInEnglish } from '../../ui/only-in-english.tsx'
 import type { ShownProduct } from './product.tsx'
 
-/** The owner's texts on taste, production, use and contents. */
 export function ProductStory({ product }: { product: ShownProduct }) {
   const t = useText('product')
   const { storyParts: parts, cloth } = product

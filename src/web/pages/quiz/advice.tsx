@@ -4,7 +4,6 @@ import { indianDay } from '#domain/time/india.ts'
 import { Motif } from '../../ui/motif.tsx'
 import { useQuizTexts, useQuizWords } from './quiz-data.ts'
 
-/** Diet, daily routine and the season now. */
 export function Advice({ constitution }: { constitution: Constitution }) {
   const t = useQuizWords()
   const { advice, seasons } = useQuizTexts()

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Medallion } from './medallion.tsx'
 
 interface QuizStageProps {
-  /** The id of its heading. */
   labelledBy: string
   /** The text on the dyed block. */
   topic: string

@@ -1,4 +1,3 @@
-/** The visitor's step in the calendar. */
 export interface BookingSteps {
   at: 'day' | 'time' | 'details'
   date: string | undefined

@@ -31,7 +31,6 @@ interface SummaryProps {
 const minutesOf = ({ startsAt, endsAt }: OpenedBooking): number =>
   (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS
 
-/** Practitioner, duration, price, and the choices so far. */
 export function Summary({ consultant, timeZone, steps, fee, booking }: SummaryProps) {
   const t = useText('consulting')
   const { name, degree, registration, slotMinutes } = consultant

@@ -3,7 +3,6 @@ import { useText } from '../../language.tsx'
 import { Section } from '../../ui/section.tsx'
 import { shortMoment } from '../moments.ts'
 
-/** The courier's tracking events, newest first. */
 export function CourierUpdate({ events }: { events: TrackedOrder['events'] }) {
   const t = useText('tracking')
   if (events.length === 0) return null

@@ -2,7 +2,6 @@ import { formatRupees } from '#domain/money/money.ts'
 import type { TrackedOrder } from '#use-cases/orders/track-order.ts'
 import { useText } from '../../language.tsx'
 
-/** The amount due at the door, the courier, and the tracking id. */
 export function ParcelFacts({
   order: { duePaise, parcel },
 }: {
