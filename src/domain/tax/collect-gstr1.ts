@@ -12,9 +12,9 @@ import {
   type Difference,
   type Gstr1,
   type HsnRow,
+  hsnDigitsAfter,
   LARGE_INVOICE_PAISE,
   type ListedDocument,
-  MIN_HSN_DIGITS,
   type NilSupplies,
   type NumberRange,
   type PlaceAtRate,
@@ -123,7 +123,7 @@ function sectionSums(tables: Pick<Gstr1, SupplySection>): Gstr1['sections'] {
 }
 
 /** The sums, rows and numbers of the documents added so far. */
-function emptyCollection() {
+function emptyCollection(hsnDigits: number) {
   return {
     issued: {
       invoice: { count: 0, totals: zeroSums() },
@@ -142,6 +142,7 @@ function emptyCollection() {
     hsn: { b2b: new Map<string, HsnRow>(), b2c: new Map<string, HsnRow>() },
     numbers: { invoice: [] as string[], 'credit-note': [] as string[] },
     ofBuyers: { b2b: zeroSums(), b2c: zeroSums() },
+    hsnDigits,
     withoutHsn: [] as string[],
   }
 }
@@ -164,10 +165,10 @@ function kindOf({ content, against }: ReturnDocument): Kind {
 
 /**
  * Collects the documents of a month in any sequence, for GSTR-1 (docs/law.md, GST returns). Memory grows with the number
- * of documents, but not with their lines.
+ * of documents, but not with their lines. Codes need more digits after a year of large turnover, in paise.
  */
-export function collectGstr1() {
-  const collection = emptyCollection()
+export function collectGstr1({ turnoverBeforePaise = 0 } = {}) {
+  const collection = emptyCollection(hsnDigitsAfter(turnoverBeforePaise))
   return {
     add: (document: ReturnDocument) => addDocument(collection, document),
     close: (kept?: { totalPaise: number }) => completed(collection, kept),
@@ -223,12 +224,12 @@ function addTaxed(collection: Collection, document: ReturnDocument, kind: Kind):
 
 /** Adds the lines to the tables of HSN codes and, if untaxed, to that of nil-rated supplies. */
 function addLines(collection: Collection, { content, against }: ReturnDocument, kind: Kind): void {
-  const { hsn, withoutHsn } = collection
+  const { hsn, hsnDigits, withoutHsn } = collection
   for (const [index, line] of content.lines.entries()) {
     const sold = content.kind === 'invoice' ? undefined : (against?.lines[index] ?? line)
     const { hsn: code, gstPercent } = line
     if (gstPercent === 0) addUntaxed(collection, line, kind)
-    if (code.length < MIN_HSN_DIGITS && withoutHsn.at(-1) !== content.number)
+    if (code.length < hsnDigits && withoutHsn.at(-1) !== content.number)
       withoutHsn.push(content.number)
     const row = entryOf(hsn[kind.buyers], `${code} ${gstPercent}`, () => ({
       hsn: code,
@@ -258,7 +259,8 @@ function addUntaxed(
 
 /** Completes the return; `kept` is the sum of the same documents that the database calculated. */
 function completed(collection: Collection, kept?: { totalPaise: number }): Gstr1 {
-  const { issued, commercial, listed, b2cs, nil, hsn, numbers, ofBuyers, withoutHsn } = collection
+  const { issued, commercial, listed, b2cs, nil, hsn, numbers, ofBuyers, withoutHsn, hsnDigits } =
+    collection
   const totals = zeroSums()
   addTo(totals, issued.invoice.totals)
   addTo(totals, issued['credit-note'].totals, -1)
@@ -279,6 +281,7 @@ function completed(collection: Collection, kept?: { totalPaise: number }): Gstr1
     sellers: [...collection.sellers].toSorted(),
     totals,
     sections,
+    hsnDigits,
     withoutHsn,
     ranges: [
       ...rangesOf('invoice', numbers.invoice),

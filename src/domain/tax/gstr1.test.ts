@@ -14,7 +14,7 @@ import { creditNoteOf } from '../invoices/document.ts'
 import { type InvoiceContent, totalsOf } from '../invoices/invoice.ts'
 import { documentNumber } from '../invoices/number.ts'
 import { collectGstr1 } from './collect-gstr1.ts'
-import type { ReturnDocument } from './gstr1.ts'
+import { LARGE_TURNOVER_PAISE, type ReturnDocument } from './gstr1.ts'
 import { GSTR1_FILES, gstr1Sheet } from './gstr1-csv.ts'
 import { gstr1Json } from './gstr1-json.ts'
 import { gstr3bOf } from './gstr3b.ts'
@@ -260,6 +260,22 @@ describe('GSTR-1 of a month', () => {
       ]).hsn.b2c.map(({ pieces }) => pieces)
     }
     expect([99_99, 100_00, 250_00, 300_00].map(piecesAfter)).toEqual([[3], [2], [1], []])
+  })
+
+  test('names documents whose codes are too short: below four digits, or six after a year of more than ₹5 crore', () => {
+    const sold = (hsn: string, serial: number) => {
+      const lines = [{ grossPaise: 105_00, gstPercent: 5, hsn, quantity: 1 }]
+      return { content: invoiceOf({ state: 'Kerala', lines }, serial), against: undefined }
+    }
+    const shortAfter = (turnoverBeforePaise: number) => {
+      const { add, close } = collectGstr1({ turnoverBeforePaise })
+      for (const [at, hsn] of ['210', '2106', '210690', '21069099'].entries())
+        add(sold(hsn, at + 1))
+      const { hsnDigits, withoutHsn } = close()
+      return [hsnDigits, withoutHsn.length]
+    }
+    expect(shortAfter(LARGE_TURNOVER_PAISE)).toEqual([4, 1])
+    expect(shortAfter(LARGE_TURNOVER_PAISE + 1)).toEqual([6, 2])
   })
 
   test('knows of no credit note that came too late to lower tax, but how many there were', () => {

@@ -6,14 +6,15 @@ export const GST_RULES_CHECKED_ON = '2026-11-23'
 /** Above this value an invoice to a consumer in another state is listed individually (docs/law.md, GST returns). */
 export const LARGE_INVOICE_PAISE = 1_00_000_00
 
-/** The required digits up to a turnover of ₹5 crore; above it six are required (docs/law.md, GST returns). */
-export const MIN_HSN_DIGITS = 4
-
 /**
  * Above this turnover of a financial year, without taxes, the next one has duties that this shop does not fulfil by itself:
  * HSN codes of six digits and e-invoices to businesses (docs/law.md, GST returns).
  */
 export const LARGE_TURNOVER_PAISE = 5_00_00_000_00
+
+/** The digits that an HSN code needs after a financial year of this turnover in paise (docs/law.md, GST returns). */
+export const hsnDigitsAfter = (turnoverPaise: number): number =>
+  turnoverPaise > LARGE_TURNOVER_PAISE ? 6 : 4
 
 /** The tables of GSTR-1 in which this shop can have supplies, in the portal's sequence. */
 export const SUPPLY_SECTIONS = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'nil'] as const
@@ -93,7 +94,9 @@ export interface Gstr1 {
   sections: Record<SupplySection, InvoiceTotals>
   hsn: Record<'b2b' | 'b2c', HsnRow[]>
   ranges: NumberRange[]
-  /** Numbers of documents with a code of fewer than four digits. */
+  /** The digits that a code needs. */
+  hsnDigits: number
+  /** Numbers of documents with a code of fewer digits. */
   withoutHsn: string[]
   /** Empty if every sum equals that of the documents. */
   differences: Difference[]

@@ -1,8 +1,9 @@
 import type { ShopDatabase, Transaction } from '#database/connection.ts'
-import { inOneSnapshot, listIssued, sumIssued } from '#database/tax/tax.ts'
+import { inOneSnapshot, listIssued, sumIssued, sumTurnover } from '#database/tax/tax.ts'
 import { collectGstr1 } from '#domain/tax/collect-gstr1.ts'
-import { boundsOfMonth } from '#domain/tax/gst-month.ts'
-import type { Gstr1 } from '#domain/tax/gstr1.ts'
+import { boundsOfMonth, monthAfter } from '#domain/tax/gst-month.ts'
+import { type Gstr1, LARGE_TURNOVER_PAISE } from '#domain/tax/gstr1.ts'
+import { financialYearOf } from '#domain/time/financial-year.ts'
 
 /**
  * Collects GSTR-1 of a month (`2026-11`) from its documents, in one snapshot of the database, and compares it with the
@@ -15,7 +16,9 @@ export function collectGstMonth(db: ShopDatabase, month: string): Promise<Gstr1>
 /** Like `collectGstMonth`, within a transaction that prevents others from issuing documents. */
 export async function collectWithin(tx: Transaction, month: string): Promise<Gstr1> {
   const bounds = boundsOfMonth(month)
-  const { add, close } = collectGstr1()
+  const year = financialYearOf(boundsOfMonth(monthAfter(month, -12)).from)
+  const turnoverBeforePaise = await sumTurnover(tx, { year, abovePaise: LARGE_TURNOVER_PAISE })
+  const { add, close } = collectGstr1({ turnoverBeforePaise })
   for await (const batch of listIssued(tx, bounds)) {
     for (const document of batch) add(document)
   }

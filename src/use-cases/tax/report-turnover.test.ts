@@ -4,6 +4,7 @@ import { LARGE_TURNOVER_PAISE } from '#domain/tax/gstr1.ts'
 import { databaseWithGoods } from '#tests/races/fixture.ts'
 import { TestClock } from '#tests/support/clock.ts'
 import { layOutOrders } from '#tests/support/many-orders.ts'
+import { collectGstMonth } from './collect-gst-month.ts'
 import { reportTurnover } from './report-turnover.ts'
 
 const shop = databaseWithGoods()
@@ -27,7 +28,7 @@ async function issue(paise: number, { year, from }: { year: string; from: number
 const tasks = async () =>
   (await shop.db.execute(sql`select kind, subject, details from owner_tasks order by id`)).rows
 
-test('the owner is told once in a financial year whose sales without taxes pass ₹5 crore', async () => {
+test('the owner is told once in a financial year whose sales without taxes pass ₹5 crore, and the next one needs codes of six digits', async () => {
   const { db } = shop
   await layOutOrders(db.$client, 20, new Date('2026-11-20T10:00:00Z'))
   const deps = { db, clock: new TestClock() }
@@ -43,4 +44,8 @@ test('the owner is told once in a financial year whose sales without taxes pass 
   await reportTurnover(deps)
   const details = { year: '26-27', amountPaise: LARGE_TURNOVER_PAISE + 1 }
   expect(await tasks()).toEqual([{ kind: 'turnover-passed', subject: '26-27', details }])
+  const digits = async (month: string) => (await collectGstMonth(db, month)).hsnDigits
+  expect([await digits('2026-03'), await digits('2026-04'), await digits('2027-04')]).toEqual([
+    4, 6, 6,
+  ])
 })

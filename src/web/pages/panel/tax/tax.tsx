@@ -146,7 +146,7 @@ export default function Tax() {
 /** Whether the tables have the same total as the documents. */
 function Differences({ shown }: { shown: GstMonth }) {
   const t = useText('panelTax')
-  const { sellers, differences, withoutHsn } = shown
+  const { sellers, differences, withoutHsn, hsnDigits } = shown
   return (
     <>
       {sellers.length > 1 && (
@@ -174,6 +174,7 @@ function Differences({ shown }: { shown: GstMonth }) {
         <p className="note note-error">
           {t('withoutHsn', {
             count: withoutHsn.length,
+            digits: hsnDigits,
             numbers: withoutHsn.slice(0, 10).join(', '),
           })}
         </p>
