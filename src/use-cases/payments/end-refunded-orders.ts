@@ -60,7 +60,7 @@ function isMadeThere(
   return state === 'processed' && ids.some((id) => seenRefundKey(id) === key)
 }
 
-/** Not packed by a courier yet, and never invoiced: a delivery that was undone is the owner's to decide. */
+/** Still in the shop, and without an invoice: what to do after a delivery that was undone is the owner's decision. */
 async function isHere(tx: Transaction, { order }: LockedOrder): Promise<boolean> {
   if (order.stage !== 'placed' && order.stage !== 'packed') return false
   return (await listDocumentsOf(tx, order.id)).length === 0
