@@ -64,6 +64,12 @@ test('a shop that takes no orders says so on every page, the cart too, and to se
   expect(await shownEverywhere()).toEqual(before)
 })
 
+test('the hours of the phone are written as every time of day is', async () => {
+  await save({ phoneFrom: '09:30', phoneTo: '18:00' })
+  const { root } = await shop.open(pages.contact)
+  expect(wordsOf(get(root, 'address'))).toContain('Monday to Saturday, 9:30 am to 6:00 pm')
+})
+
 test('no page tells its visitors what only the owner has set for themselves', async () => {
   await save({ orderAlertsTo: 'private@owner.example', orderAlertsPhone: '9812300045' })
   for (const address of ['/', '/category', PRODUCT, pages.contact, '/login', '/about']) {

@@ -1,3 +1,4 @@
+import { writeTime } from '#messages/moment.ts'
 import { useText } from '../../language.tsx'
 import type { RootSettings } from '../../layout/root-data.ts'
 import { Motif } from '../../ui/motif.tsx'
@@ -11,6 +12,8 @@ import { Voiced } from '../../ui/voiced.tsx'
 export function Opening({ settings }: { settings: RootSettings }) {
   const t = useText('contact')
   const { sellerLines, phone, email, phoneHours } = settings
+  // They are set as the clock of any day shows them: '18:00'.
+  const timeOf = (clock: string) => writeTime(new Date(`1970-01-01T${clock}Z`), t.language, 'UTC')
   return (
     <header className="opening contact-opening">
       <div className="opening-words contact-words dye dye-kashish">
@@ -37,7 +40,9 @@ export function Opening({ settings }: { settings: RootSettings }) {
               <dt className="kicker">{t('phone')}</dt>
               <dd>
                 <PhoneLink number={phone} />
-                <span>{t('hours', phoneHours)}</span>
+                <span>
+                  {t('hours', { from: timeOf(phoneHours.from), to: timeOf(phoneHours.to) })}
+                </span>
               </dd>
             </div>
             <div>
