@@ -33,7 +33,7 @@ async function shownEverywhere() {
     headers: { host: 'localhost:3000' },
   })
   return {
-    notices: wordsIn(root, 'body > p[data-nosnippet]'),
+    notices: wordsIn(root, 'main > p[data-nosnippet]'),
     sellsNow: wordsIn(root, '.product-words .help')[0]?.includes('In stock'),
     offer: data.offers.availability,
     inListing: new Set(listing.body.match(/(?<=<g:availability>)\w+/g)),
@@ -54,7 +54,7 @@ test('a shop that takes no orders says so on every page, the cart too, and to se
   for (const language of LANGUAGES) {
     for (const address of ['/', '/category', PRODUCT, pages.cart]) {
       const { root } = await shop.open(inLanguage(address, language), { cookie })
-      const [notice, ...others] = root.querySelectorAll('body > p[data-nosnippet]').map(wordsOf)
+      const [notice, ...others] = root.querySelectorAll('main > p[data-nosnippet]').map(wordsOf)
       expect([address, notice]).toEqual([address, sentencesIn(language, 'cart')('ordersPaused')])
       expect(others).toEqual([])
     }

@@ -70,15 +70,15 @@ function Surrounded({ path, children }: { path: string; children: ReactNode }) {
       </a>
       <DemoRibbon />
       {!bare && <Header />}
-      {pauseNotice && (
-        <p className="note-tint" data-nosnippet>
-          {pauseNotice}
-        </p>
-      )}
       <p className="note-tint seen-earlier" role="status">
         {t('seenEarlier')}
       </p>
       <main id="content" tabIndex={-1}>
+        {pauseNotice && (
+          <p className="note-tint" data-nosnippet>
+            {pauseNotice}
+          </p>
+        )}
         {children}
       </main>
       {!bare && <Footer />}
