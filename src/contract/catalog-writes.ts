@@ -228,6 +228,17 @@ export const ImportRow = z.object({
   column: z.string().optional().describe('The column of the error, by the header of the file'),
   detail: z.string().optional(),
   found: z.string().optional(),
+  others: z
+    .array(
+      z.object({
+        code: z.string(),
+        column: z.string().optional(),
+        detail: z.string(),
+        found: z.string(),
+      }),
+    )
+    .optional()
+    .describe('Further errors of the row'),
 })
 
 export const ImportAnswer = z.object({

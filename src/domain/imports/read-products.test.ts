@@ -110,6 +110,24 @@ describe('a table of Shopify', () => {
     })
   })
 
+  test('of a row with several mistakes all are told at once, each with its column', () => {
+    const row = ['', '', '', 'Hats', 'free', '250', 'many', 'heavy']
+    expect(read(tableOf(SHOPIFY, row))?.errors).toEqual([
+      {
+        line: 2,
+        problem: 'name-missing',
+        column: 'title',
+        found: '',
+        others: [
+          { problem: 'price-wrong', column: 'price', found: 'free' },
+          { problem: 'stock-wrong', column: 'inventory quantity', found: 'many' },
+          { problem: 'weight-wrong', column: 'weight value (grams)', found: 'heavy' },
+          { problem: 'category-unknown', column: 'type', found: 'Hats' },
+        ],
+      },
+    ])
+  })
+
   test('of two columns the one with the wrong text is named', () => {
     const row = ['simple', '', 'Gud', '1', '', '', 'ninety', 'Sharbats']
     expect(read(tableOf(WOO, row))?.errors).toMatchObject([{ column: 'regular price' }])

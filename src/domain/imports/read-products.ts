@@ -26,6 +26,7 @@ import { type RawSize, readSizes } from './size-rows.ts'
 import {
   type CsvRow,
   type CsvTable,
+  type FoundProblem,
   type FurtherRow,
   type ImportedProduct,
   type ImportForm,
@@ -90,7 +91,7 @@ export function readProductTable(
   const handles = new Set<string>()
   for (const one of read.products) {
     const judged = judge(one, surroundings, sent.hasDecimalCommas === true)
-    if ('problem' in judged) refused.push({ row: one.row, ...judged })
+    if (!judged.ok) refused.push({ row: one.row, ...judged })
     else if (handles.has(judged.product.handle)) {
       refused.push({ row: one.row, problem: 'handle-twice', found: judged.product.handle })
     } else {
@@ -98,14 +99,15 @@ export function readProductTable(
       products.push(judged.product)
     }
   }
-  const errors = refused.map((one): RowError => {
-    const { row, problem, found } = one
-    const column = columnOf(table, one)
+  const errors = refused.map(({ row, others = [], ...first }): RowError => {
+    const errorOf = ({ problem, found }: FoundProblem) => {
+      const column = columnOf(table, row, { problem, found })
+      return { problem, ...(column && { column }), found: cut(found, MAX_FOUND_LENGTH) }
+    }
     return {
       line: row.line,
-      problem,
-      ...(column && { column }),
-      found: cut(found, MAX_FOUND_LENGTH),
+      ...errorOf(first),
+      ...(others.length > 0 && { others: others.map(errorOf) }),
     }
   })
   return { form, products, further: read.further, errors: errors.sort((a, b) => a.line - b.line) }
@@ -124,7 +126,7 @@ function judge(
   { row, raw: written, declared, pictureNames, sizeOf }: RawSize,
   { categories, otherwise, today }: ImportSurroundings,
   hasDecimalCommas: boolean,
-): { product: ImportedProduct } | Pick<RefusedRow, 'problem' | 'found'> {
+): { ok: true; product: ImportedProduct } | ({ ok: false } & Omit<RefusedRow, 'row'>) {
   const raw = {
     ...written,
     price: withWesternDigits(written.price),
@@ -132,33 +134,25 @@ function judge(
     stock: withWesternDigits(written.stock),
     grams: withWesternDigits(written.grams),
   }
-  const fail = (problem: RowProblem, found: string) => ({ problem, found })
+  const problems: FoundProblem[] = []
+  const fail = (problem: RowProblem, found: string) => void problems.push({ problem, found })
   const name = plainText(raw.name).replace(/\n/g, ' ')
-  if (name === '') return fail('name-missing', raw.name)
-  if (isLongerThan(name, MAX_NAME_LENGTH)) return fail('name-too-long', name)
-  if (raw.price === '') return fail('price-missing', name)
-  const figures = [raw.price, raw.compareAt, raw.stock, raw.grams]
-  const ambiguous = hasDecimalCommas ? figures.find(isAmbiguous) : undefined
-  if (ambiguous !== undefined) return fail('figure-ambiguous', ambiguous)
-  const pricePaise = paiseIn(raw.price)
-  if (pricePaise === undefined) return fail('price-wrong', raw.price)
-  const isMrpLeftOut = raw.compareAt === '' || paiseIn(raw.compareAt) === 0
-  const mrpPaise = isMrpLeftOut ? pricePaise : paiseIn(raw.compareAt)
-  if (mrpPaise === undefined) return fail('mrp-wrong', raw.compareAt)
-  if (mrpPaise < pricePaise) return fail('price-above-mrp', `${raw.price} > ${raw.compareAt}`)
+  if (name === '') fail('name-missing', raw.name)
+  else if (isLongerThan(name, MAX_NAME_LENGTH)) fail('name-too-long', name)
+  else if (findRestricted([name]).length > 0) fail('ingredient-restricted', name)
+  const figures = figuresIn(raw, hasDecimalCommas, fail)
   const category = categoryOf(raw.categories, categories) ?? otherwise
-  if (!category) return fail('category-unknown', raw.categories.filter(Boolean).join(' > '))
-  const stock = raw.stock === '' ? 0 : Number(plainFigure(raw.stock))
-  if (!Number.isInteger(stock) || stock > MAX_UNITS) return fail('stock-wrong', raw.stock)
+  if (!category) fail('category-unknown', raw.categories.filter(Boolean).join(' > '))
   const lot = lotIn(row, today)
-  if ('wrong' in lot) return fail('days-wrong', lot.wrong)
-  const grams = raw.grams === '' ? 0 : Math.round(Number(raw.grams))
-  if (!(grams >= 0 && grams <= MAX_GRAMS)) return fail('weight-wrong', raw.grams)
-  if (findRestricted([name]).length > 0) return fail('ingredient-restricted', name)
+  if ('wrong' in lot) fail('days-wrong', lot.wrong)
+  const [first, ...others] = problems
+  if (first) return { ok: false, ...first, others }
+  if (!figures || !category || 'wrong' in lot) throw new Error('a problem of a row was not told')
   const net = raw.netQuantity.trim()
   const description = plainText(raw.description)
   const texts = textsIn(raw)
   return {
+    ok: true,
     product: {
       line: row.line,
       handle: raw.handle,
@@ -166,13 +160,8 @@ function judge(
       name,
       description: cut(description, MAX_DESCRIPTION_LENGTH),
       category,
-      pricePaise,
-      mrpPaise,
-      ...(isMrpLeftOut && { isMrpLeftOut }),
-      // Shops that sell beyond their stock have negative counts.
-      stock: Math.max(0, stock),
+      ...figures,
       ...(lot.lot && { lot: lot.lot }),
-      grossWeightGrams: grams || undefined,
       netQuantity: parseNetQuantity(net) ? net : undefined,
       hidden: raw.hidden,
       materials: [],
@@ -182,6 +171,51 @@ function judge(
       ...(sizeOf && { sizeOf }),
       ...((isLongerThan(description, MAX_DESCRIPTION_LENGTH) || texts.isCut) && { isCut: true }),
     },
+  }
+}
+
+type Figures = Pick<
+  ImportedProduct,
+  'pricePaise' | 'mrpPaise' | 'isMrpLeftOut' | 'stock' | 'grossWeightGrams'
+>
+
+/** The prices, stock and weight of a row; reports each that is wrong, and is then undefined. */
+function figuresIn(
+  { name, price, compareAt, stock: pieces, grams: weight }: RawProduct,
+  hasDecimalCommas: boolean,
+  fail: (problem: RowProblem, found: string) => void,
+): Figures | undefined {
+  const ambiguous = hasDecimalCommas
+    ? [price, compareAt, pieces, weight].find(isAmbiguous)
+    : undefined
+  if (ambiguous !== undefined) {
+    fail('figure-ambiguous', ambiguous)
+    return undefined
+  }
+  const pricePaise = paiseIn(price)
+  if (price === '') fail('price-missing', name)
+  else if (pricePaise === undefined) fail('price-wrong', price)
+  const isMrpLeftOut = compareAt === '' || paiseIn(compareAt) === 0
+  const mrpPaise = isMrpLeftOut ? pricePaise : paiseIn(compareAt)
+  if (mrpPaise === undefined && !isMrpLeftOut) fail('mrp-wrong', compareAt)
+  const isAbove = pricePaise !== undefined && mrpPaise !== undefined && mrpPaise < pricePaise
+  if (isAbove) fail('price-above-mrp', `${price} > ${compareAt}`)
+  const stock = pieces === '' ? 0 : Number(plainFigure(pieces))
+  const isStock = Number.isInteger(stock) && stock <= MAX_UNITS
+  if (!isStock) fail('stock-wrong', pieces)
+  const grams = weight === '' ? 0 : Math.round(Number(weight))
+  const isWeight = grams >= 0 && grams <= MAX_GRAMS
+  if (!isWeight) fail('weight-wrong', weight)
+  if (pricePaise === undefined || mrpPaise === undefined || isAbove || !isStock || !isWeight) {
+    return undefined
+  }
+  return {
+    pricePaise,
+    mrpPaise,
+    ...(isMrpLeftOut && { isMrpLeftOut }),
+    // Shops that sell beyond their stock have negative counts.
+    stock: Math.max(0, stock),
+    grossWeightGrams: grams || undefined,
   }
 }
 

@@ -93,19 +93,27 @@ export interface ImportedProduct {
 }
 
 /** A row that is rejected, and why. */
-export interface RefusedRow {
-  row: CsvRow
+/** What is wrong in a row, and the offending text. */
+export interface FoundProblem {
   problem: RowProblem
   found: string
 }
 
-export interface RowError {
-  line: number
-  problem: RowProblem
+export interface RefusedRow extends FoundProblem {
+  row: CsvRow
+  /** Further problems of the row. */
+  others?: readonly FoundProblem[]
+}
+
+interface CellError extends FoundProblem {
   /** The column, as the file's header spells it. Undefined in older imports, and for problems of the whole row. */
   column?: string
-  /** The offending text, shortened. */
-  found: string
+}
+
+/** A refused row, with its first problem; the offending texts are shortened. */
+export interface RowError extends CellError {
+  line: number
+  others?: readonly CellError[]
 }
 
 /** The quote that exports put in front of a formula. */

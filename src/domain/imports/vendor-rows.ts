@@ -3,7 +3,7 @@ import { slugOf } from '../catalog/slug.ts'
 import { withWesternDigits } from '../text/figures.ts'
 import { LOT_COLUMNS } from './lot-in-file.ts'
 import { fileNamesIn } from './picture-names.ts'
-import { type CsvRow, type CsvTable, cellOf, type RefusedRow, type RowProblem } from './table.ts'
+import { type CsvRow, type CsvTable, cellOf, type FoundProblem, type RowProblem } from './table.ts'
 
 /** One product as in the file, not validated yet. */
 export interface RawProduct {
@@ -55,7 +55,6 @@ export const sizePicturesIn = (row: CsvRow): string[] =>
 export function shopifyRow(row: CsvRow): VendorRow {
   const name = cellOf(row, 'title')
   const handle = cellOf(row, ...SHOPIFY.handle)
-  if (name === '' && handle === '') return { kind: 'refused', problem: 'name-missing', found: '' }
   const measure = cellOf(row, 'unit price total measure')
   const status = cellOf(row, 'status').toLowerCase()
   const published = cellOf(row, 'published on online store', 'published').toLowerCase()
@@ -79,6 +78,8 @@ export function shopifyRow(row: CsvRow): VendorRow {
       .filter((option) => option !== '' && option.toLowerCase() !== 'default title'),
     texts: eachText((_, field) => cellOf(row, columnsOf.shopify(field).toLowerCase())),
   }
+  // A row without both belongs to no other: its name is missing.
+  if (handle === '' && name === '') return { kind: 'product', keys: [], raw }
   if (name !== '') return { kind: 'product', keys: [raw.handle], raw }
   // Shopify writes the title once: a further row is another size, or another picture.
   const isSize = raw.price !== '' || raw.sku !== '' || raw.options.length > 0
@@ -171,7 +172,8 @@ const COLUMNS_OF: Readonly<Partial<Record<RowProblem, readonly string[]>>> = {
 /** Returns the column of a problem, as the header spells it; among several, the one that contains the offending text. */
 export function columnOf(
   { columns, written }: CsvTable,
-  { row: { cells }, problem, found }: RefusedRow,
+  { cells }: CsvRow,
+  { problem, found }: FoundProblem,
 ): string | undefined {
   const known = columns.filter((column) =>
     problem === 'text-unreadable' ? true : COLUMNS_OF[problem]?.includes(column),

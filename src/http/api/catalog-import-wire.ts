@@ -67,8 +67,18 @@ function furtherRow({ line, kind, of }: FurtherRow): Row {
   return { line, fate: kind, product_name: of.name, of: { line: of.line, name: of.name } }
 }
 
-function refusedRow({ line, problem, column, found }: RowError, language: Language): Row {
+function refusedRow({ line, others, ...first }: RowError, language: Language): Row {
   const say = sentencesIn(language, 'productImport')
-  const detail = say(`row ${problem}`)
-  return { line, fate: 'refused', code: problem, ...(column && { column }), detail, found }
+  const errorOf = ({ problem, column, found }: Omit<RowError, 'line'>) => ({
+    code: problem,
+    ...(column && { column }),
+    detail: say(`row ${problem}`),
+    found,
+  })
+  return {
+    line,
+    fate: 'refused',
+    ...errorOf(first),
+    ...(others && { others: others.map(errorOf) }),
+  }
 }

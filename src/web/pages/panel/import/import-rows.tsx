@@ -122,12 +122,13 @@ function RowNotes({ row, notes }: { row: ReportRow; notes: readonly string[] }) 
     <>
       {fate === 'picture' && of && t('pictureOf', of)}
       {fate === 'heading' && of && t('headingOf', { name: of.name })}
-      {fate === 'refused' && (
-        <>
-          {row.column && <b>{row.column}: </b>}
-          {row.detail} {row.found && <q>{row.found}</q>}
-        </>
-      )}
+      {fate === 'refused' &&
+        [row, ...(row.others ?? [])].map(({ code, column, detail, found }) => (
+          <p key={`${code} ${column}`}>
+            {column && <b>{column}: </b>}
+            {detail} {found && <q>{found}</q>}
+          </p>
+        ))}
       {fate !== 'picture' && fate !== 'heading' && row.product_name && <b>{row.product_name}</b>}
       {notes.length > 0 && (
         <ul className="above-4">

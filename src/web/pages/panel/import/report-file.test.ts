@@ -17,7 +17,14 @@ test('the report of an import is a table that a spreadsheet reads: every row, wh
     'My table.CSV',
     [
       { line: 2, fate: 'new', product_name: '=Ghee', cut: true },
-      { line: 3, fate: 'refused', column: 'Price', detail: 'No price is given', found: 'abc' },
+      {
+        line: 3,
+        fate: 'refused',
+        column: 'Price',
+        detail: 'No price is given',
+        found: 'abc',
+        others: [{ code: 'stock-wrong', column: 'Stock', detail: 'No number', found: 'many' }],
+      },
     ],
     words,
   )
@@ -26,7 +33,7 @@ test('the report of an import is a table that a spreadsheet reads: every row, wh
     [
       '\ufeff"Row","Result","Product","Reason and changes"',
       '"2","New","\'=Ghee","Its end was cut.\nOne ""more""."',
-      '"3","Refused","","Price: No price is given “abc”"',
+      '"3","Refused","","Price: No price is given “abc”\nStock: No number “many”"',
       '',
     ].join('\r\n'),
   )

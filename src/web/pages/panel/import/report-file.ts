@@ -15,9 +15,11 @@ const cell = (text: string) => `"${spreadsheetText(text).replaceAll('"', '""')}"
 export function reportFile(fileName: string, rows: readonly ReportRow[], { t, notesOf }: Words) {
   const head = [t('file row'), t('file fate'), t('file product'), t('file notes')]
   const lines = rows.map((row) => {
-    const refusal = [row.column && `${row.column}:`, row.detail, row.found && `“${row.found}”`]
-    const why = row.fate === 'refused' ? refusal.filter(Boolean).join(' ') : ''
-    const notes = [why, ...notesOf(row)].filter((note) => note !== '')
+    const refusals = row.fate === 'refused' ? [row, ...(row.others ?? [])] : []
+    const why = refusals.map(({ column, detail, found }) =>
+      [column && `${column}:`, detail, found && `“${found}”`].filter(Boolean).join(' '),
+    )
+    const notes = [...why, ...notesOf(row)]
     return [String(row.line), t(`fate ${row.fate}`), row.product_name ?? '', notes.join('\n')]
   })
   const text = [head, ...lines].map((cells) => cells.map(cell).join()).join('\r\n')
