@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PanelRow } from '#database/catalog/panel-list.ts'
 import { formatRupees, rupeesOf } from '#domain/money/money.ts'
 import { coverDays } from '#domain/stock/cover.ts'
@@ -6,7 +6,7 @@ import { panelPages } from '#panel-urls.ts'
 import { nameInLanguage } from '../../../catalog/card-product.ts'
 import { useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
-import { LineLink } from '../../../ui/button.tsx'
+import { LineButton, LineLink } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { dayAndMonth } from '../../moments.ts'
@@ -41,7 +41,7 @@ export function ProductRow({ product, category }: { product: PanelRow; category:
       </th>
       <td className="panel-category">{category}</td>
       <td className="panel-price">
-        <PriceForm name={name} state={state} />
+        <Price name={name} state={state} />
       </td>
       <td className="panel-stock">
         {sellable > 0 ? t('inStock', { count: sellable }) : <b>{t('soldOut')}</b>}
@@ -69,47 +69,53 @@ export function ProductRow({ product, category }: { product: PanelRow; category:
   )
 }
 
-interface PriceFormProps {
+interface PriceProps {
   name: string
   state: ReturnType<typeof useProductState>
 }
 
-function PriceForm({ name, state }: PriceFormProps) {
+function Price({ name, state }: PriceProps) {
   const t = useText('panelProducts')
   const may = useOwnRights()
-  const [open, setOpen] = useState(false)
-  const [price, setPrice] = useState('')
-  const [mrp, setMrp] = useState('')
-  const { pricePaise, mrpPaise, errors } = state
-  if (!open) {
-    return (
-      <>
-        <b>{formatRupees(pricePaise)}</b>
-        {mrpPaise > pricePaise && <small>{t('mrp', { price: formatRupees(mrpPaise) })}</small>}
-        {may('product.change') && (
-          <button
-            type="button"
-            className="text-link"
-            aria-label={`${t('changePrice')}: ${name}`}
-            onClick={() => {
-              setPrice(String(rupeesOf(pricePaise)))
-              setMrp(String(rupeesOf(mrpPaise)))
-              setOpen(true)
-            }}
-          >
-            {t('changePrice')}
-          </button>
-        )}
-      </>
-    )
-  }
+  /** Undefined until it is first opened, so that the button takes no focus before. */
+  const [isOpen, setOpen] = useState<boolean>()
+  const opener = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isOpen === false) opener.current?.focus()
+  }, [isOpen])
+  const { pricePaise, mrpPaise } = state
+  if (isOpen) return <PriceForm name={name} state={state} close={() => setOpen(false)} />
+  return (
+    <>
+      <b>{formatRupees(pricePaise)}</b>
+      {mrpPaise > pricePaise && <small>{t('mrp', { price: formatRupees(mrpPaise) })}</small>}
+      {may('product.change') && (
+        <button
+          ref={opener}
+          type="button"
+          className="text-link"
+          aria-label={`${t('changePrice')}: ${name}`}
+          onClick={() => setOpen(true)}
+        >
+          {t('changePrice')}
+        </button>
+      )}
+    </>
+  )
+}
+
+function PriceForm({ name, state, close }: PriceProps & { close(): void }) {
+  const t = useText('panelProducts')
+  const [price, setPrice] = useState(String(rupeesOf(state.pricePaise)))
+  const [mrp, setMrp] = useState(String(rupeesOf(state.mrpPaise)))
+  const { errors } = state
   return (
     <form
       noValidate
       className="stack gap-8 panel-price-form"
       onSubmit={async (event) => {
         event.preventDefault()
-        if (await state.setPrices(price, mrp)) setOpen(false)
+        if (await state.setPrices(price, mrp)) close()
       }}
     >
       <TextField
@@ -129,9 +135,19 @@ function PriceForm({ name, state }: PriceFormProps) {
         error={errors.mrp ?? errors.discount}
         onChange={({ currentTarget }) => setMrp(currentTarget.value)}
       />
-      <Submit size="small" busy={state.busy}>
-        {t('savePrice')}
-      </Submit>
+      <div className="button-row">
+        <Submit size="small" busy={state.busy}>
+          {t('savePrice')}
+        </Submit>
+        <LineButton
+          onClick={() => {
+            state.forgetErrors()
+            close()
+          }}
+        >
+          {t('cancelPrice')}
+        </LineButton>
+      </div>
     </form>
   )
 }

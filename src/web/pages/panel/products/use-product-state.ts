@@ -54,6 +54,7 @@ export function useProductState(product: ProductState) {
     ...state,
     errors,
     busy,
+    forgetErrors: () => setErrors({}),
     setHidden: (hidden: boolean) =>
       change({ hidden }, () => t(hidden ? 'nowHidden' : 'nowShown', { name })),
     setPrices: (price: string, mrp: string) =>
