@@ -1,10 +1,11 @@
 import { type Config, readConfig } from '#config.ts'
 import { openDatabase, withClient } from '#database/connection.ts'
 import { openBeside } from '#database/embedded/beside.ts'
-import { type Finding, finding, SEVERITIES, worstOf } from '#domain/health/findings.ts'
+import { examineDisk, type Finding, finding, SEVERITIES, worstOf } from '#domain/health/findings.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language/languages.ts'
 import { ConfigError, type Environment } from '#environment.ts'
 import { examinationOf } from '#examination.ts'
+import { freeDisk } from '#http/free-disk.ts'
 import { messagesIn } from '#messages/sentences.ts'
 import { paymentFor, settingsFor, shippingFor } from '#parts.ts'
 import { storageFor } from '#storage.ts'
@@ -53,7 +54,7 @@ async function findingsOf(environment: Environment): Promise<Finding[]> {
       () => true,
       () => false,
     )
-    if (!isThere) return [finding('database', 'fail', 'away')]
+    if (!isThere) return [finding('database', 'fail', 'away'), ...(await diskFindings(config))]
     const storage = storageFor(config)
     const { courier } = shippingFor(config, undefined, {
       clock,
@@ -65,6 +66,12 @@ async function findingsOf(environment: Environment): Promise<Finding[]> {
     await db.$client.end()
     await beside?.close()
   }
+}
+
+/** A full disk is the most frequent reason why the built-in database does not answer. */
+async function diskFindings({ dataDir }: Config): Promise<Finding[]> {
+  const disk = await freeDisk(dataDir).catch(() => undefined)
+  return disk ? [examineDisk(disk)] : []
 }
 
 const POOLER_AWAY = finding('database', 'fail', 'pooler-away')
