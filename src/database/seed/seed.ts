@@ -31,6 +31,8 @@ export async function seedShop(db: ShopDatabase, seed: Seed): Promise<void> {
   const from = content && `${mode} ${content}`
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    // A small, busy machine may read and draw longer between two statements than a connection may otherwise pause.
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     const { rows } = await tx.execute(sql`select seeded_from from content_version`)
     const isSeeded = from !== undefined && rows[0]?.seeded_from === from
     const changed = isSeeded ? 0 : await fillFrom(tx, seed)
