@@ -9,6 +9,7 @@ import { brokenInvariants } from '#tests/support/invariants.ts'
 import { inLongTests, rounds } from '#tests/support/rounds.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { portOf } from './held-requests.ts'
+import { queryNamesOf } from './query-names.ts'
 import { type Honest, honestRequest, type RandomRequest, randomRequest } from './random-requests.ts'
 import {
   ask,
@@ -95,6 +96,7 @@ async function honestly(): Promise<Honest> {
     orderIds,
     userIds: [cast.shopper, cast.other].map((person) => String(person?.person.userId)),
     productIds: [P0, P1, P2, P3, 'khus-sharbat', 'Sharbats'],
+    queryNames: await queryNamesOf({ api: shop.app, pages: app }, cast.admin),
     bodies: {
       [paths.payments.createOrder()]: basket,
       [paths.payments.verify()]: {
@@ -178,6 +180,11 @@ function faultsOf({ status, headers, body }: Answer): string[] {
 /** The router's response to a request for a page's data. */
 const isData = (headers: IncomingHttpHeaders): boolean =>
   headers['content-type'] === 'text/x-script'
+
+test('random requests know the queries of the API, of the lists for shoppers and of the panel', () => {
+  const known = ['cursor', 'origin', 'reviews', 'version', 'notSince', 'person', 'shelf', 'batch']
+  expect(honest.queryNames).toEqual(expect.arrayContaining(known))
+})
 
 test(`${REQUESTS} random requests over all routes break nothing (VAL-15)`, async () => {
   const before = await stateOf(shop.db, CHANGED_BY_BUYING)

@@ -18,31 +18,15 @@ export interface Honest {
   orderIds: readonly string[]
   userIds: readonly string[]
   productIds: readonly string[]
+  /** The names of queries that the shop knows. */
+  queryNames: readonly string[]
   bodies: Readonly<Record<string, Record<string, unknown>>>
 }
 
 const ROLES = ['visitor', 'shopper', 'shopper', 'other', 'admin', 'former'] as const
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']
-const QUERY_NAMES = [
-  'limit',
-  'cursor',
-  'q',
-  'sort',
-  'category',
-  'next',
-  'return',
-  'code',
-  'state',
-  'iss',
-  'error',
-  '_routes',
-  'index',
-  'page',
-  'problem',
-  'tab',
-  '__proto__[isAdmin]',
-  'constructor[prototype][x]',
-]
+/** Names that the router or a careless parser would take for its own. */
+const ODD_QUERY_NAMES = ['_routes', 'index', '__proto__[isAdmin]', 'constructor[prototype][x]']
 const TYPES = [
   'application/json; charset=utf-8',
   'application/json; garbage',
@@ -147,7 +131,7 @@ function pathFor(chance: Chance, route: string, honest: Honest): string {
     chance.percent(50) ? chance.pick(known) : inAddress(chance, hostileText(chance)),
   )
   const twisted = chance.percent(12) ? twist(chance, filled) : filled
-  return chance.percent(40) ? `${twisted}?${randomQuery(chance)}` : twisted
+  return chance.percent(40) ? `${twisted}?${randomQuery(chance, honest)}` : twisted
 }
 
 function twist(chance: Chance, path: string): string {
@@ -171,11 +155,10 @@ function twist(chance: Chance, path: string): string {
   ])
 }
 
-function randomQuery(chance: Chance): string {
+function randomQuery(chance: Chance, { queryNames }: Honest): string {
+  const names = [...queryNames, ...ODD_QUERY_NAMES]
   const pairs = Array.from({ length: 1 + chance.below(4) }, () => {
-    const name = chance.percent(85)
-      ? chance.pick(QUERY_NAMES)
-      : inAddress(chance, hostileText(chance))
+    const name = chance.percent(85) ? chance.pick(names) : inAddress(chance, hostileText(chance))
     return chance.percent(90) ? `${name}=${inAddress(chance, hostileText(chance))}` : name
   })
   return pairs.join(chance.percent(90) ? '&' : '&&=&?')
