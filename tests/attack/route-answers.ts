@@ -66,6 +66,7 @@ export const ANSWERS: readonly (readonly [Asking['method'], string, unknown, Ans
   ['POST', '/api/admin/offers/:id/end', {}, [401, 403, 403, 404, 403]],
   // A demo is always open, and keeps its examples.
   ['POST', '/api/admin/opening', undefined, [401, 403, 403, 409, 403]],
+  ['POST', '/api/admin/opening/example-orders', undefined, [401, 403, 403, 409, 403]],
   ['POST', '/api/admin/opening/removals', undefined, [401, 403, 403, 409, 403]],
   ['POST', '/api/admin/opening/restorations', undefined, [401, 403, 403, 409, 403]],
   ['POST', '/api/admin/opening/payment-trials', undefined, [401, 403, 403, 200, 403]],

@@ -58,6 +58,7 @@ export const API_ROUTES: readonly string[] = [
   'POST /api/admin/offers/:id/end offer.manage',
   'POST /api/admin/offers/rehearsals offer.manage',
   'POST /api/admin/opening settings.change',
+  'POST /api/admin/opening/example-orders settings.change',
   'POST /api/admin/opening/payment-trials settings.money',
   'POST /api/admin/opening/removals settings.change',
   'POST /api/admin/opening/restorations settings.change',

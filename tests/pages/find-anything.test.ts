@@ -130,7 +130,7 @@ test('a scanned code opens the one order or batch that it names, as far as one m
 
 test('a list of orders without hits links to the search over everything, with the same text', async () => {
   const { headers } = await rendered.shop.signIn({ role: 'owner', email: 'owner@samagni.example' })
-  for (const text of ['asha.t@mail.example', order.pincode, order.phone.slice(3, 8)]) {
+  for (const text of ['asha.t@mail.example', order.pincode]) {
     const list = await rendered.open(`${pages.adminPanel}?q=${encodeURIComponent(text)}`, headers)
     const links = list.root.querySelectorAll('main a').map((link) => link.getAttribute('href'))
     expect(links).toContain(panelPages.find(text))
