@@ -1,11 +1,12 @@
-/**
- * Browsers inside other apps, and those that transform pages on a proxy: in these the dialog's frame or
- * its callback does not work. `; wv` marks Android's web view.
- */
-const WITHOUT_FRAMES =
-  /Instagram|FBAN\/|FBAV\/|FB_IAB|Opera Mini|UCBrowser|UCWEB|UBrowser|Line\/|Snapchat|; wv\)/i
+import { isWebView } from '#domain/accounts/web-view.ts'
 
-/** True if this browser must be redirected to the provider's page and back, by its user agent. */
+/** Browsers that transform pages on a proxy. */
+const ON_A_PROXY = /Opera Mini|UCBrowser|UCWEB|UBrowser/i
+
+/**
+ * True if this browser must be redirected to the provider's page and back, by its user agent: inside other apps and
+ * behind a proxy the dialog's frame or its callback does not work.
+ */
 export function needsRedirect(userAgent: string): boolean {
-  return WITHOUT_FRAMES.test(userAgent)
+  return isWebView(userAgent) || ON_A_PROXY.test(userAgent)
 }

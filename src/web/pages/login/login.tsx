@@ -1,7 +1,7 @@
 import './login.css'
 import { useSearchParams } from 'react-router'
 import { parseReturnPath } from '#domain/accounts/return-path.ts'
-import { chromeLink, isWebView } from '#providers/identity/browser/web-view.ts'
+import { chromeLink, isWebView } from '#domain/accounts/web-view.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { authApi } from '../../api/auth.ts'
 import { useCart } from '../../cart/use-cart.ts'

@@ -2,7 +2,7 @@
 const WEB_VIEW =
   /Instagram|FBAN\/|FBAV\/|FB_IAB|Line\/|Snapchat|; wv\)|(?:iPhone|iPad).*AppleWebKit(?!.*Safari\/)/i
 
-/** True if the identity provider refuses to sign people in with this browser, by its user agent. */
+/** True for a browser inside another app, by its user agent: Google refuses to sign people in with it. */
 export function isWebView(userAgent: string): boolean {
   return WEB_VIEW.test(userAgent)
 }
@@ -11,8 +11,15 @@ export function isWebView(userAgent: string): boolean {
  * Returns a link with which an Android web view opens an address of this shop in Chrome; undefined on other systems,
  * where only the other app's own menu can.
  */
-export function chromeLink(userAgent: string, address: URL): string | undefined {
+export function chromeLink(
+  userAgent: string,
+  {
+    protocol,
+    host,
+    pathname,
+    search,
+  }: Readonly<Record<'protocol' | 'host' | 'pathname' | 'search', string>>,
+): string | undefined {
   if (!/Android/i.test(userAgent)) return undefined
-  const { host, pathname, search, protocol } = address
   return `intent://${host}${pathname}${search}#Intent;scheme=${protocol.slice(0, -1)};package=com.android.chrome;end`
 }
