@@ -100,11 +100,7 @@ const ReviewBody = judged(
         .describe('The new list of photos; when absent, the photos stay'),
     ),
   }),
-  (sent) => {
-    const parsed = parseReview(sent)
-    if (!parsed.ok) return parsed
-    return { ok: true, value: { words: parsed.words, photos: parsed.photos } }
-  },
+  parseReview,
   (form, { product_id: productId }) => ({ productId, ...form }),
 )
 

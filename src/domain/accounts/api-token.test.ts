@@ -67,6 +67,11 @@ test('a token has a name, rights and at most a year', () => {
   for (const days of [0, -1, 1.5, MAX_TOKEN_DAYS + 1, Number.NaN]) {
     expect(errorsOf({ days })).toEqual({ days: 'token-days-wrong' })
   }
+  expect(errorsOf({ name: '', rights: [], days: 0 })).toEqual({
+    name: 'token-name-required',
+    rights: 'token-rights-required',
+    days: 'token-days-wrong',
+  })
 })
 
 test('the header of a request carries a token, none, or something that is none', () => {

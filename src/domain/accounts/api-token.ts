@@ -1,4 +1,5 @@
 import { isLongerThan, singleLine } from '../text/plain-text.ts'
+import { type FormRead, type Refuse, readForm } from '../text/read-form.ts'
 import { DAY_MS } from '../time/durations.ts'
 import { isPanelRight, PANEL_RIGHTS, type PanelRight } from './rights.ts'
 
@@ -63,28 +64,33 @@ type TokenProblem =
   | 'token-right-wrong'
   | 'token-days-wrong'
 
-export type TokenErrors = { readonly [Field in 'name' | 'rights' | 'days']?: TokenProblem }
-
 export type TokenForm = { name: string; rights: readonly string[]; days: number }
+export type TokenErrors = Partial<Record<keyof TokenForm, TokenProblem>>
+
+interface TokenDraft {
+  name: string
+  rights: readonly PanelRight[]
+  expiresAt: Date
+}
 
 /** Parses the form of a token; `expiresAt` is `days` after `now`. */
 export function parseToken(
   { name, rights, days }: TokenForm,
   now: Date,
-):
-  | { ok: true; value: { name: string; rights: readonly PanelRight[]; expiresAt: Date } }
-  | { ok: false; errors: TokenErrors } {
-  const plain = singleLine(name)
-  if (plain === '') return { ok: false, errors: { name: 'token-name-required' } }
-  if (isLongerThan(plain, MAX_TOKEN_NAME_LENGTH)) {
-    return { ok: false, errors: { name: 'token-name-long' } }
-  }
-  if (rights.length === 0) return { ok: false, errors: { rights: 'token-rights-required' } }
-  if (!rights.every(isTokenRight)) return { ok: false, errors: { rights: 'token-right-wrong' } }
-  if (!Number.isInteger(days) || days < 1 || days > MAX_TOKEN_DAYS) {
-    return { ok: false, errors: { days: 'token-days-wrong' } }
-  }
-  const chosen = TOKEN_RIGHTS.filter((right) => rights.includes(right))
-  const expiresAt = new Date(now.getTime() + days * DAY_MS)
-  return { ok: true, value: { name: plain, rights: chosen, expiresAt } }
+): FormRead<TokenDraft, keyof TokenForm, TokenProblem> {
+  return readForm((refuse: Refuse<keyof TokenForm, TokenProblem>) => {
+    const plain = singleLine(name)
+    if (plain === '') refuse('name', 'token-name-required')
+    if (isLongerThan(plain, MAX_TOKEN_NAME_LENGTH)) refuse('name', 'token-name-long')
+    if (rights.length === 0) refuse('rights', 'token-rights-required')
+    if (!rights.every(isTokenRight)) refuse('rights', 'token-right-wrong')
+    if (!Number.isInteger(days) || days < 1 || days > MAX_TOKEN_DAYS) {
+      refuse('days', 'token-days-wrong')
+    }
+    return {
+      name: plain,
+      rights: TOKEN_RIGHTS.filter((right) => rights.includes(right)),
+      expiresAt: new Date(now.getTime() + days * DAY_MS),
+    }
+  })
 }

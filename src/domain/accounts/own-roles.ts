@@ -1,4 +1,5 @@
 import { isLongerThan, singleLine } from '../text/plain-text.ts'
+import { type FormRead, type Refuse, readForm } from '../text/read-form.ts'
 import { isPanelRight, PANEL_RIGHTS, type PanelRight } from './rights.ts'
 
 export const MAX_ROLE_NAME_LENGTH = 40
@@ -6,7 +7,13 @@ export const MAX_ROLE_NAME_LENGTH = 40
 /** The problems of the form of an own role. */
 type OwnRoleProblem = 'role-name-required' | 'role-name-long' | 'role-name-taken' | 'right-unknown'
 
-export type OwnRoleErrors = { readonly [Field in 'name' | 'rights']?: OwnRoleProblem }
+type OwnRoleField = 'name' | 'rights'
+export type OwnRoleErrors = Partial<Record<OwnRoleField, OwnRoleProblem>>
+
+interface OwnRoleDraft {
+  name: string
+  rights: ReadonlySet<PanelRight>
+}
 
 type UsedWith = { readonly [Right in PanelRight]?: readonly [PanelRight, ...PanelRight[]] }
 
@@ -44,10 +51,6 @@ export function withNeeded(rights: readonly PanelRight[]): ReadonlySet<PanelRigh
   return all
 }
 
-type OwnRoleRead =
-  | { ok: true; value: { name: string; rights: ReadonlySet<PanelRight> } }
-  | { ok: false; errors: OwnRoleErrors }
-
 /** Parses the form of a role: a name on one line and rights of the panel, with the rights that they are used with. */
 export function parseOwnRole({
   name,
@@ -55,15 +58,14 @@ export function parseOwnRole({
 }: {
   name: string
   rights: readonly string[]
-}): OwnRoleRead {
-  const plain = singleLine(name)
-  if (plain === '') return { ok: false, errors: { name: 'role-name-required' } }
-  if (isLongerThan(plain, MAX_ROLE_NAME_LENGTH)) {
-    return { ok: false, errors: { name: 'role-name-long' } }
-  }
-  if (!rights.every(isPanelRight)) return { ok: false, errors: { rights: 'right-unknown' } }
-  const ticked = withNeeded(rights)
-  // In a fixed sequence, so that the log shows real changes only.
-  const chosen = PANEL_RIGHTS.filter((right) => ticked.has(right))
-  return { ok: true, value: { name: plain, rights: new Set(chosen) } }
+}): FormRead<OwnRoleDraft, OwnRoleField, OwnRoleProblem> {
+  return readForm((refuse: Refuse<OwnRoleField, OwnRoleProblem>) => {
+    const plain = singleLine(name)
+    if (plain === '') refuse('name', 'role-name-required')
+    if (isLongerThan(plain, MAX_ROLE_NAME_LENGTH)) refuse('name', 'role-name-long')
+    if (!rights.every(isPanelRight)) refuse('rights', 'right-unknown')
+    const ticked = withNeeded(rights.filter(isPanelRight))
+    // In a fixed sequence, so that the log shows real changes only.
+    return { name: plain, rights: new Set(PANEL_RIGHTS.filter((right) => ticked.has(right))) }
+  })
 }

@@ -1,4 +1,5 @@
 import { isLongerThan, singleLine } from '../text/plain-text.ts'
+import { type FormRead, type Refuse, readForm } from '../text/read-form.ts'
 
 /** Who cancelled an order: its shopper, or a member of the team. */
 export const CANCELLED_BY = ['shopper', 'shop'] as const
@@ -32,9 +33,7 @@ export interface Cancellation {
 
 export type CancelCauseProblem = 'cancel-reason-wrong' | 'cancel-note-missing' | 'cancel-note-long'
 
-export type ParsedCancelCause =
-  | { ok: true; value: { cause: CancelCause | undefined } }
-  | { ok: false; errors: { reason?: CancelCauseProblem; note?: CancelCauseProblem } }
+type CauseField = 'reason' | 'note'
 
 /**
  * Parses why an order is cancelled. The reason is optional for a shopper and required for the shop, and so is the note
@@ -43,23 +42,15 @@ export type ParsedCancelCause =
 export function parseCancelCause(
   by: CancelledBy,
   { reason: sent, note: entered }: { reason?: unknown; note?: unknown },
-): ParsedCancelCause {
-  const note = singleLine(entered)
-  const needs = by === 'shop' || (sent !== undefined && sent !== '')
-  const reason = REASONS_TO_CANCEL[by].find((known) => known === sent)
-  const noteProblem = isLongerThan(note, MAX_CANCEL_NOTE)
-    ? 'cancel-note-long'
-    : by === 'shop' && reason === 'other' && note === '' && 'cancel-note-missing'
-  if ((needs && !reason) || noteProblem) {
-    return {
-      ok: false,
-      errors: {
-        ...(needs && !reason && { reason: 'cancel-reason-wrong' }),
-        ...(noteProblem && { note: noteProblem }),
-      },
-    }
-  }
-  if (!reason) return { ok: true, value: { cause: undefined } }
-  const ownWords = reason === 'other' && note !== '' ? note : undefined
-  return { ok: true, value: { cause: { reason, note: ownWords } } }
+): FormRead<{ cause: CancelCause | undefined }, CauseField, CancelCauseProblem> {
+  return readForm((refuse: Refuse<CauseField, CancelCauseProblem>) => {
+    const note = singleLine(entered)
+    const reason = REASONS_TO_CANCEL[by].find((known) => known === sent)
+    const isNeeded = by === 'shop' || (sent !== undefined && sent !== '')
+    if (isNeeded && !reason) refuse('reason', 'cancel-reason-wrong')
+    if (isLongerThan(note, MAX_CANCEL_NOTE)) refuse('note', 'cancel-note-long')
+    if (by === 'shop' && reason === 'other' && note === '') refuse('note', 'cancel-note-missing')
+    const ownWords = reason === 'other' && note !== '' ? note : undefined
+    return { cause: reason && { reason, note: ownWords } }
+  })
 }

@@ -1,4 +1,5 @@
 import { readOutsideUrl } from '../text/outside-url.ts'
+import { type FormRead, type Refuse, readForm } from '../text/read-form.ts'
 
 /** The address of a browser at its push service, and the keys that encrypt its messages. */
 export interface PushAddress {
@@ -12,7 +13,7 @@ export const MAX_PUSH_DEVICES = 10
 /** Addresses of push services have 150 to 500 characters. */
 export const MAX_PUSH_ENDPOINT_LENGTH = 1_000
 
-export type PushErrors = { readonly [Field in keyof PushAddress]?: 'push-wrong' }
+export type PushErrors = Partial<Record<keyof PushAddress, 'push-wrong'>>
 
 /**
  * Parses a push subscription: a public address, a P-256 point and 16 bytes, both as base64url. Refuses invalid
@@ -21,14 +22,13 @@ export type PushErrors = { readonly [Field in keyof PushAddress]?: 'push-wrong' 
 export function parsePushAddress(
   { endpoint, p256dh, auth }: PushAddress,
   allowsLocal: boolean,
-): { ok: true; value: PushAddress } | { ok: false; errors: PushErrors } {
-  const read = readOutsideUrl(endpoint, { maxLength: MAX_PUSH_ENDPOINT_LENGTH, allowsLocal })
-  const errors: PushErrors = {
-    ...(!read.ok && { endpoint: 'push-wrong' }),
+): FormRead<PushAddress, keyof PushAddress, 'push-wrong'> {
+  return readForm((refuse: Refuse<keyof PushAddress, 'push-wrong'>) => {
+    const read = readOutsideUrl(endpoint, { maxLength: MAX_PUSH_ENDPOINT_LENGTH, allowsLocal })
+    if (!read.ok) refuse('endpoint', 'push-wrong')
     // 65 bytes that start with 4: an uncompressed point.
-    ...(!/^B[A-P][\w-]{85}$/.test(p256dh) && { p256dh: 'push-wrong' }),
-    ...(!/^[\w-]{22}$/.test(auth) && { auth: 'push-wrong' }),
-  }
-  if (!read.ok || Object.keys(errors).length > 0) return { ok: false, errors }
-  return { ok: true, value: { endpoint: read.url, p256dh, auth } }
+    if (!/^B[A-P][\w-]{85}$/.test(p256dh)) refuse('p256dh', 'push-wrong')
+    if (!/^[\w-]{22}$/.test(auth)) refuse('auth', 'push-wrong')
+    return { endpoint: read.ok ? read.url : endpoint, p256dh, auth }
+  })
 }

@@ -10,7 +10,10 @@ const errorsOf = (form: Parameters<typeof parseReview>[0]) => {
 
 describe('the rating of a review', () => {
   test.each([1, 2, 3, 4, 5])('accepts %i stars', (rating) => {
-    expect(parseReview({ rating, text: GOOD })).toEqual({ ok: true, words: { rating, text: GOOD } })
+    expect(parseReview({ rating, text: GOOD })).toEqual({
+      ok: true,
+      value: { words: { rating, text: GOOD } },
+    })
   })
 
   test.each([0, 6, -1, 3.5, '5', null, undefined, [5], true, Number.NaN])(
@@ -36,7 +39,7 @@ describe('the text of a review', () => {
       text: 'text-length',
     })
     const parsed = parseReview({ rating: 4, text: `\n  ${'x'.repeat(200)}  ` })
-    expect(parsed).toMatchObject({ ok: true, words: { text: 'x'.repeat(200) } })
+    expect(parsed).toMatchObject({ ok: true, value: { words: { text: 'x'.repeat(200) } } })
   })
 
   test('is counted in characters, not in code units', () => {
@@ -47,7 +50,7 @@ describe('the text of a review', () => {
 
   test('keeps markup as text', () => {
     const text = '<img src=x onerror=alert(1)> tasted fine'
-    expect(parseReview({ rating: 2, text })).toMatchObject({ words: { text } })
+    expect(parseReview({ rating: 2, text })).toMatchObject({ value: { words: { text } } })
   })
 
   test.each([
@@ -61,7 +64,9 @@ describe('the text of a review', () => {
 
   test('loses control characters and direction marks, and keeps joiners', () => {
     const parsed = parseReview({ rating: 5, text: `Good\u0000 in cold\u202e milk, क्\u200dष too.` })
-    expect(parsed).toMatchObject({ words: { text: 'Good in cold milk, क्\u200dष too.' } })
+    expect(parsed).toMatchObject({
+      value: { words: { text: 'Good in cold milk, क्\u200dष too.' } },
+    })
   })
 })
 
@@ -75,10 +80,10 @@ test('an accepted text is well-formed, printable, and parsed again unchanged', (
     fc.property(texts, fc.constantFrom(1, 2, 3, 4, 5), (text, rating) => {
       const parsed = parseReview({ rating, text })
       if (!parsed.ok) return
-      expect(parseReview(parsed.words)).toEqual(parsed)
-      expect(parsed.words.text).not.toMatch(/\p{Cc}/u)
-      expect(parsed.words.text.isWellFormed()).toBe(true)
-      expect(countedCharacters(text)).toBe(Array.from(parsed.words.text).length)
+      expect(parseReview(parsed.value.words)).toEqual(parsed)
+      expect(parsed.value.words.text).not.toMatch(/\p{Cc}/u)
+      expect(parsed.value.words.text.isWellFormed()).toBe(true)
+      expect(countedCharacters(text)).toBe(Array.from(parsed.value.words.text).length)
     }),
   )
 })

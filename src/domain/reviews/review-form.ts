@@ -1,5 +1,6 @@
 import { type PhotoId, parsePhotoIds } from '../pictures/photo.ts'
 import { characterCount, singleLine } from '../text/plain-text.ts'
+import { type FormRead, type Refuse, readForm } from '../text/read-form.ts'
 import { RATINGS, type ReviewWords } from './review.ts'
 import { MAX_REVIEW_PHOTOS } from './review-photo.ts'
 
@@ -9,12 +10,8 @@ export const MAX_REVIEW_LENGTH = 200
 /** The fields in the sequence of the form; the first invalid one gets the focus. */
 export const REVIEW_FIELDS = ['rating', 'text'] as const
 
-/** The problem of each field. */
-export interface ReviewErrors {
-  rating?: 'rating-required'
-  text?: 'text-length'
-  photos?: 'photos-wrong'
-}
+type ReviewField = (typeof REVIEW_FIELDS)[number] | 'photos'
+export type ReviewProblem = 'rating-required' | 'text-length' | 'photos-wrong'
 
 interface ReviewForm {
   words: ReviewWords
@@ -31,25 +28,18 @@ export function parseReview(form: {
   rating?: unknown
   text?: unknown
   photos?: unknown
-}): ({ ok: true } & ReviewForm) | { ok: false; errors: ReviewErrors } {
-  const rating = RATINGS.find((known) => known === form.rating)
-  const text = singleLine(form.text)
-  const length = characterCount(text)
-  const isLengthRight = length >= MIN_REVIEW_LENGTH && length <= MAX_REVIEW_LENGTH
-  const photos =
-    form.photos === undefined ? undefined : parsePhotoIds(form.photos, MAX_REVIEW_PHOTOS)
-  const arePhotosRight = form.photos === undefined || photos !== undefined
-  if (rating !== undefined && isLengthRight && arePhotosRight) {
-    return { ok: true, words: { rating, text }, photos }
-  }
-  return {
-    ok: false,
-    errors: {
-      ...(rating === undefined && { rating: 'rating-required' as const }),
-      ...(!isLengthRight && { text: 'text-length' as const }),
-      ...(!arePhotosRight && { photos: 'photos-wrong' as const }),
-    },
-  }
+}): FormRead<ReviewForm, ReviewField, ReviewProblem> {
+  return readForm((refuse: Refuse<ReviewField, ReviewProblem>) => {
+    const rating = RATINGS.find((known) => known === form.rating)
+    if (!rating) refuse('rating', 'rating-required')
+    const text = singleLine(form.text)
+    const length = characterCount(text)
+    if (length < MIN_REVIEW_LENGTH || length > MAX_REVIEW_LENGTH) refuse('text', 'text-length')
+    const isSent = form.photos !== undefined
+    const photos = isSent ? parsePhotoIds(form.photos, MAX_REVIEW_PHOTOS) : undefined
+    if (isSent && !photos) refuse('photos', 'photos-wrong')
+    return { words: { rating: rating ?? RATINGS[0], text }, photos }
+  })
 }
 
 /** Returns the length of a text that counts, shown while typing. */

@@ -63,7 +63,7 @@ const FORMS: Readonly<Record<string, (text: string) => string | undefined>> = {
   },
   'a review': (text) => {
     const parsed = parseReview({ rating: 5, text })
-    return parsed.ok ? parsed.words.text : undefined
+    return parsed.ok ? parsed.value.words.text : undefined
   },
   'an answer to a review': (text) => parseAnswer(text)?.replaceAll('\n', ' '),
   "a post's title": (text) => {

@@ -28,6 +28,10 @@ describe('an endpoint', () => {
         errors: { kinds: 'webhook-kinds-required' },
       })
     }
+    expect(parseWebhook({ url: 'http://store.example/', kinds: [] }, false)).toEqual({
+      ok: false,
+      errors: { url: 'webhook-url-wrong', kinds: 'webhook-kinds-required' },
+    })
   })
 
   test.each([

@@ -1,6 +1,7 @@
 import type { PanelRight } from '../accounts/rights.ts'
 import { orderNumber } from '../orders/number.ts'
 import { readOutsideUrl } from '../text/outside-url.ts'
+import { type FormRead, type Refuse, readForm } from '../text/read-form.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 
 /** The kinds of events that the shop sends to other programs. */
@@ -27,23 +28,28 @@ export const MAX_WEBHOOK_URL_LENGTH = 500
 
 type WebhookProblem = 'webhook-url-wrong' | 'webhook-url-inside' | 'webhook-kinds-required'
 
-export type WebhookErrors = { readonly [Field in 'url' | 'kinds']?: WebhookProblem }
-
 export type WebhookForm = { url: string; kinds: readonly string[] }
+export type WebhookErrors = Partial<Record<keyof WebhookForm, WebhookProblem>>
+
+interface WebhookDraft {
+  url: string
+  kinds: readonly WebhookKind[]
+}
 
 /** Parses the form of an endpoint. Refuses an invalid or private address, and missing or unknown kinds. */
 export function parseWebhook(
   { url, kinds }: WebhookForm,
   allowsLocal: boolean,
-):
-  | { ok: true; value: { url: string; kinds: readonly WebhookKind[] } }
-  | { ok: false; errors: WebhookErrors } {
-  const address = readOutsideUrl(url, { maxLength: MAX_WEBHOOK_URL_LENGTH, allowsLocal })
-  if (!address.ok) return { ok: false, errors: { url: `webhook-url-${address.reason}` } }
-  const isGiven = kinds.length > 0 && kinds.every(isKind)
-  if (!isGiven) return { ok: false, errors: { kinds: 'webhook-kinds-required' } }
-  const chosen = WEBHOOK_KINDS.filter((kind) => kinds.includes(kind))
-  return { ok: true, value: { url: address.url, kinds: chosen } }
+): FormRead<WebhookDraft, keyof WebhookForm, WebhookProblem> {
+  return readForm((refuse: Refuse<keyof WebhookForm, WebhookProblem>) => {
+    const address = readOutsideUrl(url, { maxLength: MAX_WEBHOOK_URL_LENGTH, allowsLocal })
+    if (!address.ok) refuse('url', `webhook-url-${address.reason}`)
+    if (kinds.length === 0 || !kinds.every(isKind)) refuse('kinds', 'webhook-kinds-required')
+    return {
+      url: address.ok ? address.url : url,
+      kinds: WEBHOOK_KINDS.filter((kind) => kinds.includes(kind)),
+    }
+  })
 }
 
 /** The facts that the database stored with an event: ids, states and amounts, but no personal data. */

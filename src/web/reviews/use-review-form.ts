@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 import type { ProductId } from '#domain/ids.ts'
 import type { Review } from '#domain/reviews/review.ts'
-import { parseReview } from '#domain/reviews/review-form.ts'
+import { parseReview, type ReviewProblem } from '#domain/reviews/review-form.ts'
 import { reviewsApi } from '../api/reviews.ts'
 import { redirectToSignIn } from '../api-call.ts'
 import { type Draft, useForm } from '../forms/use-form.ts'
@@ -29,12 +29,9 @@ export function useReviewForm(
   const form = useForm({
     known: EMPTY_DRAFT,
     draft,
-    read: (values) => {
-      const parsed = parseReview(values)
-      return parsed.ok ? { ok: true, value: parsed.words } : parsed
-    },
-    say: t,
-    async send(words) {
+    read: parseReview,
+    say: (problem: ReviewProblem) => (problem === 'photos-wrong' ? ofPhotos(problem) : t(problem)),
+    async send({ words }) {
       const sent = await photos.current?.send()
       // The photo field shows the reason.
       if (photos.current && !sent) return undefined
