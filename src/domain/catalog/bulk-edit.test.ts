@@ -19,11 +19,11 @@ describe('the changed cells of a product', () => {
   test('are read beside those that stay', () => {
     expect(readEdit({ price: 240.5, low_below: 12 }, existing, TITLES)).toEqual({
       ok: true,
-      edit: { pricePaise: 24_050, lowBelow: 12 },
+      value: { pricePaise: 24_050, lowBelow: 12 },
     })
     expect(
       readEdit({ low_below: null, category: 'Drinks', hidden: true }, existing, TITLES),
-    ).toEqual({ ok: true, edit: { lowBelow: null, category: 'Drinks', hidden: true } })
+    ).toEqual({ ok: true, value: { lowBelow: null, category: 'Drinks', hidden: true } })
   })
 
   test('are named one by one when they are wrong', () => {
@@ -49,6 +49,8 @@ describe('the changed cells of a product', () => {
     expect(problemsOf({ price: 250.01 })).toEqual({ price: 'mrp-below-price' })
     expect(problemsOf({ mrp: 199.99 })).toEqual({ mrp: 'mrp-below-price' })
     expect(problemsOf({ price: 300, mrp: 299 })).toEqual({ mrp: 'mrp-below-price' })
+    // Not beside the price of before, which the owner did not mean to keep.
+    expect(problemsOf({ price: 'cheap', mrp: 199 })).toEqual({ price: 'amount-wrong' })
     // It was invalid before; the changed cells are valid.
     expect(readEdit({ hidden: true }, { ...existing, mrpPaise: 0 }, TITLES)).toMatchObject({
       ok: true,

@@ -1,4 +1,5 @@
 import { MAX_UNITS } from '../stock/lot-form.ts'
+import { type FormRead, type Refuse, readForm } from '../text/read-form.ts'
 import { figureIn } from '../text/written-figures.ts'
 import { findCategory } from './find-category.ts'
 import { type FieldProblem, type Read, readChoice, readRupees, readWhole } from './form-readers.ts'
@@ -26,41 +27,43 @@ export const MAX_EDITED = 500
 /** The changed cells of one product: figures as numbers, or as the entered text if it is no number. */
 export type EnteredCells = { readonly [Field in EditField]?: unknown }
 
-export type EditProblems = Partial<Record<EditField, FieldProblem>>
-
 /** Parses the changed cells of one product, given its other fields. Refuses with the problem of every invalid cell. */
 export function readEdit(
   cells: EnteredCells,
   existing: EditableFields,
   titles: readonly string[],
-): { ok: true; edit: Partial<EditableFields> } | { ok: false; errors: EditProblems } {
-  const errors: EditProblems = {}
-  const edit: Partial<EditableFields> = {}
-  const take = <Name extends keyof EditableFields>(
-    field: EditField,
-    name: Name,
-    read: (cell: unknown) => Read<EditableFields[Name]>,
-  ) => {
-    if (cells[field] === undefined) return
-    const found = read(cells[field])
-    if ('value' in found) edit[name] = found.value
-    else errors[field] = found.problem
-  }
-  take('price', 'pricePaise', (cell) => readRupees(cell, MAX_RUPEES))
-  take('mrp', 'mrpPaise', (cell) => readRupees(cell, MAX_RUPEES))
-  take('low_below', 'lowBelow', (cell) =>
-    cell === null ? { value: null } : readWhole(cell, 0, MAX_UNITS),
-  )
-  take('category', 'category', (cell) => {
-    const known = readChoice(cell, titles)
-    return 'value' in known ? known : { problem: 'category-unknown' }
+): FormRead<Partial<EditableFields>, EditField, FieldProblem> {
+  return readForm((refuse: Refuse<EditField, FieldProblem>) => {
+    const edit: Partial<EditableFields> = {}
+    const take = <Name extends keyof EditableFields>(
+      field: EditField,
+      name: Name,
+      read: (cell: unknown) => Read<EditableFields[Name]>,
+    ) => {
+      if (cells[field] === undefined) return
+      const found = read(cells[field])
+      if ('value' in found) edit[name] = found.value
+      else refuse(field, found.problem)
+    }
+    take('price', 'pricePaise', (cell) => readRupees(cell, MAX_RUPEES))
+    take('mrp', 'mrpPaise', (cell) => readRupees(cell, MAX_RUPEES))
+    take('low_below', 'lowBelow', (cell) =>
+      cell === null ? { value: null } : readWhole(cell, 0, MAX_UNITS),
+    )
+    take('category', 'category', (cell) => {
+      const known = readChoice(cell, titles)
+      return 'value' in known ? known : { problem: 'category-unknown' }
+    })
+    take('hidden', 'hidden', (cell) => readChoice(cell, [true, false]))
+    const { pricePaise, mrpPaise } = { ...existing, ...edit }
+    const isChanged = edit.pricePaise !== undefined || edit.mrpPaise !== undefined
+    const isPriceWrong = cells.price !== undefined && edit.pricePaise === undefined
+    const step = pricesInStep({ pricePaise, mrpPaise })
+    if (isChanged && !isPriceWrong && !step.ok) {
+      refuse(cells.mrp === undefined ? 'price' : 'mrp', step.problem)
+    }
+    return edit
   })
-  take('hidden', 'hidden', (cell) => readChoice(cell, [true, false]))
-  const { pricePaise, mrpPaise } = { ...existing, ...edit }
-  const arePricesRead = !errors.price && !errors.mrp && (cells.price ?? cells.mrp) !== undefined
-  const step = pricesInStep({ pricePaise, mrpPaise })
-  if (arePricesRead && !step.ok) errors[cells.mrp === undefined ? 'price' : 'mrp'] = step.problem
-  return Object.keys(errors).length === 0 ? { ok: true, edit } : { ok: false, errors }
 }
 
 /** The words that a cell may contain. */

@@ -23,7 +23,7 @@ describe.each(FACT_KEYS)('the fact %s of a product', (key) => {
   const { wire } = fact
 
   test('is taken as it is sent, and refused by name', () => {
-    expect(parse({ [wire]: good })).toMatchObject({ draft: { [key]: good } })
+    expect(parse({ [wire]: good })).toMatchObject({ value: { [key]: good } })
     expect(parse({ [wire]: wrong })).toMatchObject({
       ok: false,
       errors: { [wire]: expect.stringMatching(/wrong$/) },
@@ -31,8 +31,8 @@ describe.each(FACT_KEYS)('the fact %s of a product', (key) => {
   })
 
   test('is that of the category where it is not sent', () => {
-    expect(parse({})).toMatchObject({ draft: { [key]: PLAIN_FACTS[key] } })
-    expect(parse({}, { [key]: good })).toMatchObject({ draft: { [key]: good } })
+    expect(parse({})).toMatchObject({ value: { [key]: PLAIN_FACTS[key] } })
+    expect(parse({}, { [key]: good })).toMatchObject({ value: { [key]: good } })
   })
 
   test.each([

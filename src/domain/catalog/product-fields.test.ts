@@ -24,14 +24,14 @@ describe.each(PRODUCT_TEXT_KEYS)('the text %s of a product', (key) => {
 
   test('is parsed up to its length, and refused by name beyond it', () => {
     const longest = 'a'.repeat(maxLength)
-    expect(parse({ [wire]: `  ${longest} ` })).toMatchObject({ draft: { [key]: longest } })
+    expect(parse({ [wire]: `  ${longest} ` })).toMatchObject({ value: { [key]: longest } })
     expect(parse({ [wire]: `${longest}a` })).toEqual({ ok: false, errors: { [wire]: 'too-long' } })
   })
 
   test('is declared as advertising or not', () => {
     const answer = parse({ [wire]: 'Said of it' })
     if (!answer.ok) throw new Error(JSON.stringify(answer.errors))
-    expect(advertisingOf(answer.draft)[wire]).toBe(isAdvertising ? 'Said of it' : undefined)
+    expect(advertisingOf(answer.value)[wire]).toBe(isAdvertising ? 'Said of it' : undefined)
   })
 
   test.each([
@@ -54,7 +54,7 @@ describe.each(PRODUCT_TEXT_KEYS)('the text %s of a product', (key) => {
 test('a story keeps its lines in form and file, other texts are one line', () => {
   const said = 'Tastes: green.\nMade: slowly.'
   expect(parse({ story: said, note: said })).toMatchObject({
-    draft: { story: said, note: 'Tastes: green. Made: slowly.' },
+    value: { story: said, note: 'Tastes: green. Made: slowly.' },
   })
   const story = columnsOf.shopify(PRODUCT_TEXTS.story).toLowerCase()
   const cells = { title: 'Kokum', 'url handle': 'kokum', type: 'Sharbats', price: '225' }
@@ -70,7 +70,7 @@ test('a story keeps its lines in form and file, other texts are one line', () =>
 
 test('a text missing in the form is empty, unless its category has it', () => {
   expect(parse({})).toMatchObject({
-    draft: eachText((key) => (key === 'storage' ? 'Cool and dry' : '')),
+    value: eachText((key) => (key === 'storage' ? 'Cool and dry' : '')),
   })
 })
 

@@ -29,7 +29,7 @@ describe('the form of a product', () => {
   test('is parsed from the API’s fields, with declarations of its category', () => {
     const answer = parse()
     if (!answer.ok) throw new Error(JSON.stringify(answer.errors))
-    expect(answer.draft).toMatchObject({
+    expect(answer.value).toMatchObject({
       name: 'Kokum Sharbat',
       description: 'Sour and cooling.\nShake well.',
       pricePaise: 22_500,
@@ -44,7 +44,7 @@ describe('the form of a product', () => {
   test('takes numbers as they are copied from tables, with their digits grouped', () => {
     const answer = parse({ hsn: '2106 90 11', licence_number: '1001 2345 000123' })
     if (!answer.ok) throw new Error(JSON.stringify(answer.errors))
-    const { hsn, licence } = answer.draft
+    const { hsn, licence } = answer.value
     expect([hsn, licence.number]).toEqual(['21069011', '10012345000123'])
   })
 
@@ -107,7 +107,7 @@ describe('the form of a product', () => {
         licence_number: LICENCE,
       })
       if (!answer.ok) throw new Error(JSON.stringify(answer.errors))
-      return [answer.draft.countryOfOrigin, ...missingDeclarations(answer.draft)]
+      return [answer.value.countryOfOrigin, ...missingDeclarations(answer.value)]
     }
     const base = ['common_name']
     expect(missing('Sri Lanka')).toEqual(['Sri Lanka', ...base, 'importer'])
@@ -128,7 +128,7 @@ describe('the form of a product', () => {
   test('says nothing of the diet until it is chosen', () => {
     const dietOf = (vegetarian?: boolean) => {
       const answer = parse({ vegetarian })
-      return answer.ok && [answer.draft.vegetarian, answer.draft.isDietDeclared]
+      return answer.ok && [answer.value.vegetarian, answer.value.isDietDeclared]
     }
     expect([dietOf(), dietOf(true), dietOf(false)]).toEqual([
       [false, false],
@@ -138,22 +138,22 @@ describe('the form of a product', () => {
     // An existing product is parsed against its own declarations.
     const own = { ...PLAIN_DECLARATIONS, vegetarian: true, isDietDeclared: true }
     expect(parseProductForm(FORM, { ...CATEGORY_DEFAULTS, declared: () => own })).toMatchObject({
-      draft: { vegetarian: true, isDietDeclared: true },
+      value: { vegetarian: true, isDietDeclared: true },
     })
   })
 
   test('keeps markup as text and drops control characters', () => {
     const name = '</title><script>alert(1)</script>'
     const answer = parse({ product_name: `${name}\u0000\u202E` })
-    expect(answer).toMatchObject({ ok: true, draft: { name } })
+    expect(answer).toMatchObject({ ok: true, value: { name } })
   })
 })
 
 test('advertising texts and missing declarations are listed by field', () => {
   const answer = parse({ note: 'Serve cold.', name_hi: 'कोकम शरबत' })
   if (!answer.ok) throw new Error('the form is right')
-  expect(advertisingOf(answer.draft)).toMatchObject({ note: 'Serve cold.', name_hi: 'कोकम शरबत' })
-  const { draft } = answer
+  expect(advertisingOf(answer.value)).toMatchObject({ note: 'Serve cold.', name_hi: 'कोकम शरबत' })
+  const { value: draft } = answer
   expect(missingDeclarations(draft)).toEqual(['common_name', 'licence_number', 'vegetarian'])
   // No law known to the shop requires the mark for a cosmetic.
   const soap = { ...draft, licence: { type: 'cosmetic' as const, number: '1' } }

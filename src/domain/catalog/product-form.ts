@@ -1,6 +1,7 @@
 import { findRestricted } from '../claims/find-claims.ts'
 import { eachTranslation } from '../language/each-translation.ts'
 import { knownFlags, SAFETY_FLAGS, type SafetyFlag } from '../suggestions/flags.ts'
+import { type FormRead, type Refuse, readForm } from '../text/read-form.ts'
 import {
   type FieldProblem,
   type Read,
@@ -25,9 +26,6 @@ import {
   PRODUCT_TEXTS,
   type ProductTexts,
 } from './product-fields.ts'
-
-/** The problems of a product form, by API field name. */
-type ProductErrors = Record<string, FieldProblem>
 
 /** The fields of a product that its owner enters. */
 export interface ProductDraft extends Declarations, ProductTexts {
@@ -105,36 +103,42 @@ export interface FormSurroundings {
   declared(category: string): Declarations
 }
 
-export type ProductFormAnswer =
-  | { ok: true; draft: ProductDraft }
-  | { ok: false; errors: ProductErrors }
+/** Reports the problem of a field, by its API name. */
+type RefuseField = Refuse<string, FieldProblem>
 
 /**
- * Parses the product form, from the panel or the API, and reports all wrong fields at once. Missing
+ * Parses the product form, from the panel or the API, and reports all wrong fields at once, by API name. Missing
  * declarations default to the category's. Refuses ingredients of Schedule E(1).
  */
 export function parseProductForm(
   form: Readonly<Record<string, unknown>>,
+  surroundings: FormSurroundings,
+): FormRead<ProductDraft, string, FieldProblem> {
+  return readForm((refuse: RefuseField) => readDraft(form, surroundings, refuse))
+}
+
+function readDraft(
+  form: Readonly<Record<string, unknown>>,
   { categories, declared }: FormSurroundings,
-): ProductFormAnswer {
-  const errors: ProductErrors = {}
-  const reader = readerOf(form, errors)
+  refuse: RefuseField,
+): ProductDraft {
+  const reader = readerOf(form, refuse)
   const { take, text, declaredAs } = reader
 
   const name = text('product_name', MAX_NAME_LENGTH, { required: true })
   const description = text('desc', MAX_DESCRIPTION_LENGTH, { required: true, lines: true })
   const category = text('category', 60, { required: true })
-  if (category !== '' && !categories.includes(category)) errors.category = 'category-unknown'
+  if (category !== '' && !categories.includes(category)) refuse('category', 'category-unknown')
   const defaults = declared(category)
   const ofCategory: Partial<ProductTexts> = defaults
 
   const materials = take('materials', readList(form.materials, { max: 60, maxLength: 120 }), [])
-  if (findRestricted([name, ...materials]).length > 0) errors.materials = 'restricted-ingredient'
+  if (findRestricted([name, ...materials]).length > 0) refuse('materials', 'restricted-ingredient')
   const sku = text('sku', 40)
-  if (sku !== '' && !SKU.test(sku)) errors.sku = 'sku-wrong'
+  if (sku !== '' && !SKU.test(sku)) refuse('sku', 'sku-wrong')
   const names = eachTranslation((language) => text(nameField(language), MAX_NAME_LENGTH))
 
-  const draft: ProductDraft = {
+  return {
     sku,
     name,
     names: Object.fromEntries(Object.entries(names).filter(([, name]) => name !== '')),
@@ -154,19 +158,16 @@ export function parseProductForm(
       ),
     ),
   }
-  return Object.keys(errors).length === 0 ? { ok: true, draft } : { ok: false, errors }
 }
 
 type Reader = ReturnType<typeof readerOf>
 
-/** Reads fields one by one; problems are recorded in `errors`, and reading continues. */
-function readerOf(form: Readonly<Record<string, unknown>>, errors: ProductErrors) {
-  const take = taking((field: string, problem) => {
-    errors[field] = problem
-  })
+/** Reads fields one by one; problems are reported, and reading continues. */
+function readerOf(form: Readonly<Record<string, unknown>>, refuse: RefuseField) {
+  const take = taking(refuse)
   const isSent = (field: string) => form[field] !== undefined && form[field] !== null
   return {
-    errors,
+    refuse,
     take,
     isSent,
     text: (field: string, max: number, options: { required?: boolean; lines?: boolean } = {}) =>
@@ -190,15 +191,17 @@ function readerOf(form: Readonly<Record<string, unknown>>, errors: ProductErrors
 /** Reads price and MRP; the MRP may follow from a discount. */
 function readPrices(
   form: Readonly<Record<string, unknown>>,
-  { errors, take, isSent, declaredAs }: Reader,
+  { refuse, take, isSent, declaredAs }: Reader,
 ): Pick<ProductDraft, 'pricePaise' | 'mrpPaise'> {
-  const pricePaise = take('price', readRupees(form.price, MAX_RUPEES), 0)
-  const discount = declaredAs('discount', readPercent, 0)
-  const mrp = isSent('mrp') ? take('mrp', readRupees(form.mrp, MAX_RUPEES), 0) : undefined
-  const step = pricesInStep({ pricePaise, mrpPaise: mrp, discountPercent: discount })
-  const arePricesRead = !['price', 'discount', 'mrp'].some((field) => field in errors)
+  const price = readRupees(form.price, MAX_RUPEES)
+  const mrp = isSent('mrp') ? readRupees(form.mrp, MAX_RUPEES) : undefined
+  const pricePaise = take('price', price, 0)
+  const mrpPaise = mrp && take('mrp', mrp, 0)
+  const discountPercent = declaredAs('discount', readPercent, 0)
+  const step = pricesInStep({ pricePaise, mrpPaise, discountPercent })
+  const arePricesRead = 'value' in price && (!mrp || 'value' in mrp)
   if (arePricesRead && !step.ok) {
-    errors[step.problem === 'mrp-below-price' ? 'mrp' : 'discount'] = step.problem
+    refuse(step.problem === 'mrp-below-price' ? 'mrp' : 'discount', step.problem)
   }
   return { pricePaise, mrpPaise: step.ok ? step.mrpPaise : pricePaise }
 }
@@ -234,7 +237,7 @@ function readFlags(value: unknown): Read<readonly SafetyFlag[]> {
 
 /** Reads the declarations that the law requires; those that were not sent default to the category's. */
 function readDeclarations(
-  { errors, isSent, declaredAs }: Reader,
+  { refuse, isSent, declaredAs }: Reader,
   defaults: Declarations,
 ): Omit<Declarations, 'storage'> & Pick<ProductDraft, 'netContent'> {
   const texts = (field: string, max: number, otherwise: string, required = false) =>
@@ -242,9 +245,9 @@ function readDeclarations(
 
   const netQuantity = texts('net_quantity', 60, defaults.netQuantity, true)
   const netContent = parseNetQuantity(netQuantity)
-  if (!netContent && !('net_quantity' in errors)) errors.net_quantity = 'net-quantity-wrong'
+  if (!netContent) refuse('net_quantity', 'net-quantity-wrong')
   const hsn = declaredAs('hsn', (value) => readText(unspaced(value), { max: 8 }), defaults.hsn)
-  if (!HSN.test(hsn)) errors.hsn = 'hsn-wrong'
+  if (!HSN.test(hsn)) refuse('hsn', 'hsn-wrong')
   const licence = {
     type: declaredAs(
       'licence_type',
@@ -255,7 +258,7 @@ function readDeclarations(
   }
   if (licence.type === 'fssai') licence.number = licence.number.replaceAll(' ', '')
   if (licence.type === 'fssai' && licence.number !== '' && !isFoodLicence(licence.number)) {
-    errors.licence_number = 'fssai-wrong'
+    refuse('licence_number', 'fssai-wrong')
   }
   return {
     netQuantity,

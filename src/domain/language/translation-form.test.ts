@@ -37,7 +37,7 @@ const FIELDS = PRODUCT_TRANSLATION_FIELDS
 const parsed = (form: Record<string, unknown>) => {
   const answer = parseTranslationForm(form, FIELDS, PRODUCT)
   if (!answer.ok) throw new Error(JSON.stringify(answer.errors))
-  return answer.draft
+  return answer.value
 }
 
 test('a text that English does not have is not asked for, and the others show their state', () => {
@@ -112,14 +112,14 @@ const parsedPost = (form: Record<string, unknown>) =>
   parseTranslationForm(form, TRANSLATED_KINDS.post, POST)
 
 test('a translation of an article may name what the English text names, and promises nothing more', () => {
-  expect(parsedPost({ title_hi: 'डायबिटीज़ के साथ जीना' })).toMatchObject({ draft: { claims: {} } })
+  expect(parsedPost({ title_hi: 'डायबिटीज़ के साथ जीना' })).toMatchObject({ value: { claims: {} } })
   expect(parsedPost({ content_hi: '<p>यह <em>इलाज</em> है।</p>' })).toMatchObject({
-    draft: { claims: { content_hi: [{ found: 'इलाज' }] } },
+    value: { claims: { content_hi: [{ found: 'इलाज' }] } },
   })
 })
 
 test('an article without words is none, and one with too many tags is refused', () => {
-  expect(parsedPost({ content_hi: '<p></p>' })).toMatchObject({ draft: { translations: {} } })
+  expect(parsedPost({ content_hi: '<p></p>' })).toMatchObject({ value: { translations: {} } })
   expect(parsedPost({ content_hi: '<b>क'.repeat(10_001) })).toEqual({
     ok: false,
     errors: { content_hi: 'too-long' },

@@ -4,6 +4,7 @@ import { type FieldProblem, type Read, readList, readText } from '../catalog/for
 import { type Claim, findClaims } from '../claims/find-claims.ts'
 import { policyTextProblem } from '../policies/policy-text.ts'
 import { isLongerThan, storableText } from '../text/plain-text.ts'
+import { type FormRead, type Refuse, readForm } from '../text/read-form.ts'
 import { eachTranslation } from './each-translation.ts'
 import { TRANSLATIONS, type Translation } from './languages.ts'
 import { sourceMark, type Translations, translationState } from './translated-texts.ts'
@@ -120,10 +121,6 @@ interface TranslationDraft {
   claims: Readonly<Record<string, readonly Claim[]>>
 }
 
-type Answer =
-  | { ok: true; draft: TranslationDraft }
-  | { ok: false; errors: Record<string, FieldProblem> }
-
 /**
  * Parses a form of translations. Texts that were not sent do not change, empty ones are deleted. An unchanged text
  * keeps its mark, so that saving does not make an outdated one current, unless `still_right` lists it. A list must
@@ -133,34 +130,34 @@ export function parseTranslationForm(
   form: Readonly<Record<string, unknown>>,
   fields: readonly TranslationField[],
   subject: TranslatedSubject,
-): Answer {
-  const errors: Record<string, FieldProblem> = {}
-  const stillRight = new Set(Array.isArray(form.still_right) ? form.still_right : [])
-  const texts = new Map(
-    TRANSLATIONS.map((language) => [language, { ...subject.translations[language] }]),
-  )
-  const claims: Record<string, readonly Claim[]> = {}
-  for (const one of translatedFields(fields, subject)) {
-    const { field, language, wire, text, state } = one
-    const sent = form[wire]
-    if (sent === undefined || sent === null) continue
-    const read = readTranslation(one, sent)
-    if ('problem' in read) {
-      errors[wire] = read.problem
-      continue
+): FormRead<TranslationDraft, string, FieldProblem> {
+  return readForm((refuse: Refuse<string, FieldProblem>) => {
+    const stillRight = new Set(Array.isArray(form.still_right) ? form.still_right : [])
+    const texts = new Map(
+      TRANSLATIONS.map((language) => [language, { ...subject.translations[language] }]),
+    )
+    const claims: Record<string, readonly Claim[]> = {}
+    for (const one of translatedFields(fields, subject)) {
+      const { field, language, wire, text, state } = one
+      const sent = form[wire]
+      if (sent === undefined || sent === null) continue
+      const read = readTranslation(one, sent)
+      if ('problem' in read) {
+        refuse(wire, read.problem)
+        continue
+      }
+      const isChanged = joined(read.value) !== text
+      const found = isChanged ? claimsInTranslation(one, joined(read.value)) : []
+      if (found.length > 0) claims[wire] = found
+      const own = texts.get(language) ?? {}
+      if (read.value.length === 0) delete own[field.key]
+      else if (isChanged || (state === 'older' && stillRight.has(wire))) {
+        own[field.key] = { text: read.value, of: sourceMark(subject.sources[field.key] ?? '') }
+      }
     }
-    const isChanged = joined(read.value) !== text
-    const found = isChanged ? claimsInTranslation(one, joined(read.value)) : []
-    if (found.length > 0) claims[wire] = found
-    const own = texts.get(language) ?? {}
-    if (read.value.length === 0) delete own[field.key]
-    else if (isChanged || (state === 'older' && stillRight.has(wire))) {
-      own[field.key] = { text: read.value, of: sourceMark(subject.sources[field.key] ?? '') }
-    }
-  }
-  if (Object.keys(errors).length > 0) return { ok: false, errors }
-  const written = [...texts].filter(([, own]) => Object.keys(own).length > 0)
-  return { ok: true, draft: { translations: Object.fromEntries(written), claims } }
+    const written = [...texts].filter(([, own]) => Object.keys(own).length > 0)
+    return { translations: Object.fromEntries(written), claims }
+  })
 }
 
 /** Reads one text of the form. Refuses one that is too long, and a list whose length differs from its source. */

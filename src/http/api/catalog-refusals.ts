@@ -10,7 +10,7 @@ import { type Localized, localizedSentences, messagesIn, sentencesIn } from '#me
 const say = localizedSentences('productForm')
 
 export type ProductRefusal =
-  | { reason: 'invalid-input'; errors: Readonly<Record<string, FieldProblem>> }
+  | { reason: 'invalid-input'; errors: Partial<Record<string, FieldProblem>> }
   | { reason: 'claims-need-reason'; claims: ClaimsByField }
   | { reason: 'prices-out-of-step'; problem: FieldProblem }
   | { reason: 'declarations-missing'; lacks: readonly LackingDeclaration[] }
@@ -48,10 +48,8 @@ export function productProblem(refusal: ProductRefusal): ProblemInput {
   const { reason: code } = refusal
   switch (refusal.reason) {
     case 'invalid-input': {
-      const errors = Object.entries(refusal.errors).map(([field, problem]) => [
-        field,
-        fieldSentence(field, problem),
-      ])
+      const problems = Object.entries(refusal.errors) as [string, FieldProblem][]
+      const errors = problems.map(([field, problem]) => [field, fieldSentence(field, problem)])
       return { status: 400, code, detail: say.invalid, errors: Object.fromEntries(errors) }
     }
     case 'prices-out-of-step': {

@@ -90,9 +90,9 @@ export async function checkEdits(
         }
         continue
       }
-      const problem = await whyNotShown(tx, { id, before, edit: read.edit }, settings)
+      const problem = await whyNotShown(tx, { id, before, edit: read.value }, settings)
       if (problem) wrong.push({ id, field: 'hidden', ...problem })
-      products.push(rehearsed({ line: place + 1, id, edit: read.edit, before, seenAt: updatedAt }))
+      products.push(rehearsed({ line: place + 1, id, edit: read.value, before, seenAt: updatedAt }))
     }
     if (wrong.length > 0) return { ok: false, reason: 'cells-wrong', cells: wrong }
     const checked: Omit<CheckedImport, 'state' | 'run' | 'movedAt'> = {

@@ -28,7 +28,7 @@ const PICTURE_FIELDS = ['image1', 'image2', 'image3'] as const
 const FILE_END = /-\d{2,4}\.(?:avif|webp)$/
 
 export type FormRefusal =
-  | { ok: false; reason: 'invalid-input'; errors: Record<string, FieldProblem> }
+  | { ok: false; reason: 'invalid-input'; errors: Partial<Record<string, FieldProblem>> }
   | { ok: false; reason: 'claims-need-reason'; claims: ClaimsByField }
 
 export interface ReadForm {
@@ -88,8 +88,8 @@ export async function readProductForm(
   if (!parsed.ok || Object.keys(errors).length > 0) {
     return { ok: false, reason: 'invalid-input', errors }
   }
-  const { licence, materials } = parsed.draft
-  const texts = advertisingOf(parsed.draft)
+  const { licence, materials } = parsed.value
+  const texts = advertisingOf(parsed.value)
   const claims = claimsByField(texts, {
     licenceType: licence.type,
     materials: materials.join('\n'),
@@ -102,7 +102,7 @@ export async function readProductForm(
   return {
     ok: true,
     read: {
-      draft: parsed.draft,
+      draft: parsed.value,
       pictures: shown.pictures,
       claims: reason && words.length > 0 ? { words: [...new Set(words)], reason } : undefined,
     },

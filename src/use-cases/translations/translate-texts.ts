@@ -27,7 +27,7 @@ export interface TranslationsToWrite {
 
 export type TranslationAnswer =
   | { ok: true }
-  | { ok: false; reason: 'invalid-input'; errors: Record<string, FieldProblem> }
+  | { ok: false; reason: 'invalid-input'; errors: Partial<Record<string, FieldProblem>> }
   | {
       ok: false
       reason: 'claims-need-reason'
@@ -50,7 +50,7 @@ export async function translateTexts(
     if (!subject) return { ok: false, reason: 'unknown-subject' }
     const read = parseTranslationForm(cleaned(form, kind, subject), TRANSLATED_KINDS[kind], subject)
     if (!read.ok) return { ok: false, reason: 'invalid-input', errors: read.errors }
-    const { translations, claims } = read.draft
+    const { translations, claims } = read.value
     const written = { ...subject, translations }
     // A repeated save, for example after a lost answer, changes nothing.
     if (contentOf(kind, written) === contentOf(kind, subject)) return { ok: true }
