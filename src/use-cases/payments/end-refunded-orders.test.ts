@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { publishCashRules } from '#database/checkout/cash-rules.ts'
+import { inTransaction } from '#database/transaction.ts'
 import { ROLES } from '#domain/accounts/roles.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { formatRupees } from '#domain/money/money.ts'
@@ -10,6 +12,7 @@ import {
 } from '#tests/support/prepaid-shop.ts'
 import { findAdminOrder } from '#use-cases/orders/admin-order.ts'
 import { cancelOrder } from '#use-cases/orders/cancel-order.ts'
+import { changeOrder } from '#use-cases/orders/change-order.ts'
 import { splitParcel } from '#use-cases/orders/split-order.ts'
 import { changeDeliveryStatus } from '#use-cases/shipments/change-delivery-status.ts'
 import { handOverParcel } from '#use-cases/shipments/hand-over-parcel.ts'
@@ -130,14 +133,21 @@ describe('an order whose money all goes back', () => {
     await shop.allHolds()
   })
 
-  test('after a delivery that was undone stays with its invoice', async () => {
+  test('after a delivery that was undone is cancelled, its invoice is credited whole, and its goods are for others', async () => {
+    const before = await onHand()
     const order = await shop.buyOnline()
     const { orderId } = order
     await deliver(orderId)
     await changeDeliveryStatus(shop.parts, { orderId, status: 'pending', actorId })
     await giveBackThere(order, order.totalPaise)
     await shop.bankRefunds()
-    expect(await shop.stateOf(order)).toBe('refunded placed')
+    expect(await shop.stateOf(order)).toBe('refunded cancelled')
+    expect(await onHand()).toBe(before)
+    const notes = await shop.rows(
+      `select total_paise from invoices where kind = 'credit-note' and order_id = '${orderId}'`,
+    )
+    expect(notes).toEqual([{ total_paise: order.totalPaise }])
+    expect(await mailsOf(orderId)).toEqual([`order-cancelled ${formatRupees(order.totalPaise)}`])
     await shop.allHolds()
   })
 
@@ -163,6 +173,71 @@ describe('an order whose money all goes back', () => {
       `order-refunded ${formatRupees(totalPaise - restPaise)}`,
     ])
     expect(await mailsOf(rest.id)).toEqual([`order-cancelled ${formatRupees(restPaise)}`])
+    await shop.allHolds()
+  })
+})
+
+describe('a cash order of which an advance was paid', () => {
+  const ADVANCE = 120_00
+  const GOODS = { productIds: [P1, P2], quantities: [2, 3] }
+
+  async function buyWithAdvance(advancePaise = ADVANCE): Promise<BoughtOnline> {
+    const rule = { way: 'advance', advancePaise, when: {} } as const
+    await inTransaction(shop.db, (tx) => publishCashRules(tx, [rule], shop.clock.now()))
+    const shopper = await shop.signIn()
+    const cash = { ...GOODS, paymentMethod: 'COD' }
+    const { body } = await shop.start(shopper.headers, cash)
+    const more = { ...cash, amount: body.amount, advance: advancePaise / 100 }
+    const order = await shop.begin(more, shopper)
+    const { id: payment } = shop.pay(order)
+    await shop.eventsDone()
+    return { ...order, actorId, payment, totalPaise: Math.round(Number(body.amount) * 100) }
+  }
+
+  test('is cancelled when all of that went back at the provider before it left, and stands after a part', async () => {
+    const before = await onHand()
+    const order = await buyWithAdvance()
+    await giveBackThere(order, 20_00)
+    await shop.bankRefunds()
+    expect(await shop.stateOf(order)).toBe('cash-due placed')
+    shop.later(1)
+    await giveBackThere(order, 100_00)
+    expect(await shop.stateOf(order)).toBe('cash-due placed')
+    await shop.bankRefunds()
+    expect(await shop.stateOf(order)).toBe('cash-due cancelled')
+    expect(await onHand()).toBe(before)
+    await shop.reconcilePayments()
+    expect(await mailsOf(order.orderId)).toEqual(['order-refunded ₹20', 'order-cancelled ₹100'])
+    expect(await shop.openTasks()).toEqual([])
+    await shop.allHolds()
+  })
+
+  test('is cancelled in what has not left yet of its parcels', async () => {
+    const order = await buyWithAdvance()
+    const { orderId } = order
+    const now = [P1, P2].map((productId) => ({ productId, quantity: 1 }))
+    const split = await splitParcel(shop.parts, { orderId, now, actorId })
+    if (!split.ok) throw new Error(split.reason)
+    await deliver(orderId)
+    await giveBackThere(order, ADVANCE)
+    await shop.bankRefunds()
+    expect(await shop.stateOf(order)).toBe('cash-due delivered')
+    expect(await shop.stateOf({ orderId: split.rest.id })).toBe('cash-due cancelled')
+    await shop.allHolds()
+  })
+
+  test('stands when only what it has too much of its advance goes back', async () => {
+    const order = await buyWithAdvance(500_00)
+    const { orderId } = order
+    const wanted = [{ productId: P2, quantity: 1 }]
+    const ask = { orderId, actorId, delivery: undefined, wanted }
+    const priced = await changeOrder(shop.parts, { ...ask, amountPaise: undefined })
+    if (!priced.ok) throw new Error(priced.reason)
+    expect(priced.newTotalPaise).toBeLessThan(500_00)
+    await changeOrder(shop.parts, { ...ask, amountPaise: priced.newTotalPaise })
+    await shop.refund()
+    await shop.bankRefunds()
+    expect(await shop.stateOf(order)).toBe('cash-due placed')
     await shop.allHolds()
   })
 })

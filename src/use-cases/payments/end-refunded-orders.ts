@@ -1,10 +1,11 @@
 import type { Transaction } from '#database/connection.ts'
-import { listDocumentsOf } from '#database/invoices/invoices.ts'
 import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
 import { listRefundsOf, type RequestedRefund } from '#database/payments/order-refunds.ts'
 import { seenRefundKey } from '#database/payments/refunds.ts'
 import type { OrderId } from '#domain/ids.ts'
+import { canCancel } from '#domain/orders/cancelling.ts'
 import type { PaymentFact, RefundId } from '#domain/payments/facts.ts'
+import { hasGoneBack } from '#domain/payments/parcel-money.ts'
 import type { MovingDeps } from '#use-cases/orders/move-order.ts'
 import { queueOrderMail } from '#use-cases/orders/order-mails.ts'
 import { writeCancelled } from '#use-cases/orders/write-cancelled.ts'
@@ -21,8 +22,8 @@ interface Refunded {
 
 /**
  * Tells the shopper of refunds that were made in the provider's dashboard, once they have gone back, and cancels orders
- * whose money has all gone back before they left: they are never packed, so their goods are for others. Returns the
- * orders that it has cancelled.
+ * whose money, or whose advance, has all gone back while their goods are in the shop: they are never packed, so their
+ * goods are for others. Returns the orders that it has cancelled.
  */
 export async function endRefundedOrders(
   tx: Transaction,
@@ -37,8 +38,11 @@ export async function endRefundedOrders(
   for (const id of orderIds) {
     const locked = await lockOrder(tx, id)
     if (!locked) continue
-    const seen = (await listRefundsOf(tx, id)).filter((refund) => isMadeThere(refund, processed))
-    if (refunded.includes(id) && (await isHere(tx, locked))) {
+    const refunds = await listRefundsOf(tx, id)
+    const seen = refunds.filter((refund) => isMadeThere(refund, processed))
+    const isOver = refunded.includes(id) || isAdvanceBack(locked, refunds)
+    // An order whose delivery was undone is cancelled with its invoice credited, as after a refund in the panel.
+    if (isOver && canCancel(locked.order).ok) {
       const gonePaise = seen.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
       await writeCancelled(tx, deps, locked, { by: 'shop', actorId: undefined, at, gonePaise })
       cancelled.push(id)
@@ -60,8 +64,7 @@ function isMadeThere(
   return state === 'processed' && ids.some((id) => seenRefundKey(id) === key)
 }
 
-/** Still in the shop, and without an invoice: what to do after a delivery that was undone is the owner's decision. */
-async function isHere(tx: Transaction, { order }: LockedOrder): Promise<boolean> {
-  if (order.stage !== 'placed' && order.stage !== 'packed') return false
-  return (await listDocumentsOf(tx, order.id)).length === 0
+/** True if the advance of a cash order has gone back; the payment state of such an order does not say so. */
+function isAdvanceBack({ order }: LockedOrder, refunds: readonly RequestedRefund[]): boolean {
+  return order.paymentMethod === 'cod' && hasGoneBack({ order, refunds })
 }
