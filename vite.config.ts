@@ -53,7 +53,12 @@ const namedEntries: Plugin = {
             output: {
               entryFileNames: '[name].js',
               codeSplitting: { groups: SERVER_CHUNKS },
-              minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
+              // V8 keeps the text of a program. Names of functions and classes stay, for whoever reads a stack.
+              minify: {
+                mangle: { keepNames: true },
+                compress: false,
+                codegen: { removeWhitespace: true },
+              },
             },
           },
         },
@@ -62,18 +67,13 @@ const namedEntries: Plugin = {
   }),
 }
 
-/** A few letters beyond ASCII would double a file in memory, and slow its reading; where there are many, escapes would. */
-const MAX_ESCAPED_SHARE = 0.05
-
-/** Without the room between words: V8 keeps the text of what it runs. Names stay, for whoever reads a stack. */
+/** Escapes every letter beyond ASCII: V8 keeps the text of a program, and a single one would double its size in memory. */
 const leanServer: Plugin = {
   name: 'lean-server',
   applyToEnvironment: ({ name }) => name === 'ssr',
   generateBundle(_options, bundle) {
     for (const file of Object.values(bundle)) {
       if (file.type !== 'chunk') continue
-      const beyond = file.code.match(/[^\0-\x7f]/g)?.length ?? 0
-      if (beyond > file.code.length * MAX_ESCAPED_SHARE) continue
       file.code = file.code.replace(
         /[^\0-\x7f]/g,
         (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,

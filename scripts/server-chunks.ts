@@ -38,11 +38,7 @@ export function serverChunks(): Plugin {
   }
 }
 
-/** Letters of Indian scripts double the room of every other letter in their file. */
-const SENTENCES = /^\0virtual:sentences\//
-
 export const SERVER_CHUNKS = [
-  { name: 'sentences', test: SENTENCES, priority: 1 },
   { name: 'start', test: (id: string) => start.has(id) },
   { name: 'shop', test: (id: string) => web.has(id) && jobs.has(id) },
   { name: 'late', test: (id: string) => web.has(id) && beside.has(id) },

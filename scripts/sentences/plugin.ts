@@ -24,10 +24,12 @@ interface Wanted {
  * namespaces, `first/hi` those of a translation; `load` fetches them in browsers and `every` has all of them.
  * A browser module that uses a namespace of single screens imports it (`screen/product`).
  * Sentences are compiled here, so that no browser parses ICU MessageFormat. Their types are generated too.
+ * The built server reads them from JSON files: V8 keeps the text of a program, but not of a file that was parsed.
  */
 export function sentences(wanted: Wanted = {}): Plugin {
   const { folder = FOLDER } = wanted
   let ofScreens: readonly SentenceFile[] = []
+  const ofServer = new Map<string, string>()
   const readFolder = () => {
     ofScreens = filesOf(folder, [SCREEN], DEFAULT_LANGUAGE)
     writeTypes(folder)
@@ -42,10 +44,18 @@ export function sentences(wanted: Wanted = {}): Plugin {
     load: {
       filter: { id: RESOLVED },
       handler(id) {
-        const { code, files } = moduleOf(id.slice(1), wanted)
+        const { code, files, json } = moduleOf(id.slice(1), wanted)
         for (const { file } of files) this.addWatchFile(file)
-        return code
+        if (!json || this.environment.name !== 'ssr' || this.environment.mode !== 'build')
+          return code
+        const name = `sentences-${id.slice(PREFIX.length + 1).replace('/', '-')}.json`
+        ofServer.set(name, json)
+        return reading(name)
       },
+    },
+    writeBundle({ dir }) {
+      if (this.environment.name !== 'ssr' || !dir) return
+      for (const [name, json] of ofServer) writeFileSync(path.join(dir, 'assets', name), json)
     },
     transform: {
       filter: { id: SOURCE },
@@ -61,11 +71,15 @@ export function sentences(wanted: Wanted = {}): Plugin {
   }
 }
 
-/** A module of sentences, and the files that it is made of. */
+/** The code of a module that reads its sentences from a file beside its chunk. */
+const reading = (name: string): string => `import { readFileSync } from 'node:fs'
+export default JSON.parse(readFileSync(new URL('./${name}', import.meta.url), 'utf8'))`
+
+/** A module of sentences, the files that it is made of, and its export as JSON if that is all it contains. */
 export function moduleOf(
   id: string,
   { folder = FOLDER, languages = LANGUAGES }: Wanted = {},
-): { code: string; files: readonly SentenceFile[] } {
+): { code: string; files: readonly SentenceFile[]; json?: string } {
   const translations = languages.filter((language) => language !== DEFAULT_LANGUAGE)
   const [stage = '', language = DEFAULT_LANGUAGE] = id.slice(PREFIX.length).split('/')
   if (stage === 'load') return { code: loaders(translations), files: [] }
@@ -77,7 +91,8 @@ export function moduleOf(
     return { code: adding(compileNamespaces(files)), files }
   }
   const files = filesOf(folder, stagesOf(stage, language), language)
-  return { code: `export default ${JSON.stringify(compileNamespaces(files))}`, files }
+  const json = JSON.stringify(compileNamespaces(files))
+  return { code: `export default ${json}`, files, json }
 }
 
 const filesOf = (folder: string, stages: readonly string[], language: string): SentenceFile[] =>
