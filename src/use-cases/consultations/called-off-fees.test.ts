@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
-import { PRICE, paidTalks } from '#tests/support/paid-talks.ts'
+import type { PaymentId } from '#domain/payments/facts.ts'
+import { type Held, PRICE, paidTalks } from '#tests/support/paid-talks.ts'
 import { sendRefunds } from '#use-cases/payments/send-refunds.ts'
 import { bookingSecret } from './booking-secret.ts'
 import { cancelConsultation, moveConsultation, refundConsultation } from './change-consultation.ts'
@@ -95,4 +96,76 @@ test('a fee that a bank disputes is not promised as on its way, and not sent', a
     { state: 'wanted', tries: 0 },
   ])
   await talks.allHolds()
+})
+
+describe('a fee that the owner refunds in the provider’s dashboard', () => {
+  /** Refunds at the provider; the bank executes it. */
+  async function giveBackThere({ fee }: Held, amountPaise: number): Promise<void> {
+    const [row] = await talks.rows(`select paid_by from orders where id = '${fee.orderId}'`)
+    const paymentId = String(row?.paid_by) as PaymentId
+    const key = `by-the-owner-${amountPaise}`
+    await talks.parts.payment?.refund({ paymentId, amountPaise, key, receipt: 'by hand' })
+    await talks.eventsDone()
+    await talks.bankRefunds()
+    await talks.reconcilePayments()
+  }
+  const mailsOf = async (kinds: string) =>
+    (await talks.rows(`select kind, text from mails where kind in (${kinds}) order by id`)).map(
+      ({ kind, text }) => `${kind} ${/₹\d+/.exec(String(text))?.[0]}`,
+    )
+
+  test('cancels a talk that is still to come, frees its time, and tells both sides once', async () => {
+    const booking = await talks.paid(talks.asha, talks.slot)
+    await giveBackThere(booking, PRICE)
+    expect(await talks.now(booking)).toBe('cancelled')
+    expect(await talks.orderOf(booking)).toBe('refunded cancelled')
+    const [mail] = await talks.rows("select text from mails where kind = 'consultation-cancelled'")
+    expect(mail?.text).toContain('We are sorry')
+    expect(mail?.text).toContain('₹500 will be refunded')
+    const cancelled = "'consultation-cancelled', 'consultation-cancelled-practitioner'"
+    expect(await mailsOf(`${cancelled}, 'consultation-refunded'`)).toHaveLength(2)
+    expect((await talks.documents()).toSorted()).toEqual([
+      `credit-note ${PRICE}`,
+      `invoice ${PRICE}`,
+    ])
+    const other = await talks.signIn()
+    expect(await talks.now(await talks.paid(other, talks.slot))).toBe('booked')
+    await talks.allHolds()
+  })
+
+  test('in part leaves the talk, and its payer is told of the part', async () => {
+    const booking = await talks.paid(talks.asha, talks.slot)
+    await giveBackThere(booking, 200_00)
+    expect(await talks.now(booking)).toBe('booked')
+    expect(await mailsOf("'consultation-refunded'")).toEqual(['consultation-refunded ₹200'])
+    talks.clock.advance(1)
+    await giveBackThere(booking, 300_00)
+    expect(await talks.now(booking)).toBe('cancelled')
+    expect(await mailsOf("'consultation-cancelled'")).toEqual(['consultation-cancelled ₹300'])
+    await talks.allHolds()
+  })
+
+  test('after the talk leaves it as it was, and its payer is told of the money', async () => {
+    const booking = await talks.paid(talks.asha, talks.slot)
+    talks.clock.set(new Date(booking.endsAt.getTime() + 1))
+    await giveBackThere(booking, PRICE)
+    expect(await talks.now(booking)).toBe('booked')
+    expect(await mailsOf("'consultation-cancelled', 'consultation-refunded'")).toEqual([
+      'consultation-refunded ₹500',
+    ])
+    await talks.allHolds()
+  })
+
+  test('is not told again where the shop itself refunded it and left the talk', async () => {
+    const booking = await talks.paid(talks.asha, talks.slot)
+    const owner = { ...talks.change(booking), actorId: talks.asha.person.userId }
+    await refundConsultation(talks.parts, owner)
+    await talks.refund()
+    await talks.bankRefunds()
+    expect(await talks.now(booking)).toBe('booked')
+    expect(await mailsOf("'consultation-cancelled', 'consultation-refunded'")).toEqual([
+      'consultation-refunded ₹500',
+    ])
+    await talks.allHolds()
+  })
 })

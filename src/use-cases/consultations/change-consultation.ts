@@ -25,6 +25,7 @@ import { type BookingDeps, slotRefusal } from './book-consultation.ts'
 import type { BookingSide } from './booking-secret.ts'
 import { endFee, findFeeLeft } from './consultation-fee.ts'
 import { disputeOf, moneyReturnsMail, queueConsultationMails } from './consultation-mails.ts'
+import { freeCancelledTime } from './consultation-money.ts'
 import { type SlotRefusal, type Untimely, writeTime } from './list-consultation-slots.ts'
 
 interface Change {
@@ -161,14 +162,7 @@ export async function cancelConsultation(
     if (before.status === 'cancelled') return { ok: true, booking: before }
     const reason = refuseChange(before, now)
     if (reason) return { ok: false, reason }
-    const booking: Booking = {
-      ...before,
-      status: 'cancelled',
-      about: '',
-      sequence: before.sequence + 1,
-      changedAt: now,
-    }
-    await saveBooking(tx, booking)
+    const booking = await freeCancelledTime(tx, before, now)
     const isCalledOff = actorId !== undefined || side === 'practitioner'
     const { fee, status } = before
     const givesBack = fee && (isCalledOff || status === 'held' || now <= fee.moneyBackUntil)

@@ -37,6 +37,8 @@ interface MailContext {
   /** How much of the fee a cancellation refunds, and how much the shop keeps, in paise. */
   backPaise?: number
   staysPaise?: number
+  /** With the mail about a refunded fee: its amount in paise, if it is not all of the fee. */
+  amountPaise?: number
 }
 
 type Language = Booking['language']
@@ -267,7 +269,7 @@ function moneyWords(
 /** Composes the mail about a refunded fee: it was paid too late (`inVain`), or the owner refunds it. */
 export function moneyReturnsMail(
   deps: ConsultationMailDeps,
-  { booking, consultant, origin, dispute, at }: MailContext & { at: Date },
+  { booking, consultant, origin, dispute, amountPaise, at }: MailContext & { at: Date },
   why: 'inVain' | 'refunded',
 ): OutgoingMail {
   const { language, startsAt, fee } = booking
@@ -278,7 +280,7 @@ export function moneyReturnsMail(
     subject: say('moneyReturnsSubject', { when }),
     body: [
       say(why, { consultant: consultant.name, when }),
-      say(returnsWords(dispute), { amount: formatRupees(fee?.pricePaise ?? 0) }),
+      say(returnsWords(dispute), { amount: formatRupees(amountPaise ?? fee?.pricePaise ?? 0) }),
       isAsked && say('again', { link: calendarLink(origin, language) }),
     ],
   }

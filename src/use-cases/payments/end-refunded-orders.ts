@@ -6,6 +6,7 @@ import type { OrderId } from '#domain/ids.ts'
 import { canCancel } from '#domain/orders/cancelling.ts'
 import type { PaymentFact, RefundId } from '#domain/payments/facts.ts'
 import { hasGoneBack } from '#domain/payments/parcel-money.ts'
+import { endRefundedFee } from '#use-cases/consultations/consultation-money.ts'
 import type { MovingDeps } from '#use-cases/orders/move-order.ts'
 import { queueOrderMail } from '#use-cases/orders/order-mails.ts'
 import { writeCancelled } from '#use-cases/orders/write-cancelled.ts'
@@ -23,7 +24,7 @@ interface Refunded {
 /**
  * Tells the shopper of refunds that were made in the provider's dashboard, once they have gone back, and cancels orders
  * whose money, or whose advance, has all gone back while their goods are in the shop: they are never packed, so their
- * goods are for others. Returns the orders that it has cancelled.
+ * goods are for others. The same goes for consultations that have not begun. Returns the orders that it has cancelled.
  */
 export async function endRefundedOrders(
   tx: Transaction,
@@ -36,10 +37,17 @@ export async function endRefundedOrders(
   if (processed.length === 0 && refunded.length === 0) return []
   const cancelled: OrderId[] = []
   for (const id of orderIds) {
-    const locked = await lockOrder(tx, id)
-    if (!locked) continue
     const refunds = await listRefundsOf(tx, id)
     const seen = refunds.filter((refund) => isMadeThere(refund, processed))
+    const locked = await lockOrder(tx, id)
+    if (!locked) {
+      // The fee of a consultation, whose order has no goods.
+      const isAll = refunded.includes(id)
+      if (await endRefundedFee(tx, deps, { orderId: id, refunds: seen, isAll, at })) {
+        cancelled.push(id)
+      }
+      continue
+    }
     const isOver = refunded.includes(id) || isAdvanceBack(locked, refunds)
     // An order whose delivery was undone is cancelled with its invoice credited, as after a refund in the panel.
     if (isOver && canCancel(locked.order).ok) {
