@@ -46,7 +46,7 @@ export function createInstantPayments(): PaymentProvider & {
         step: 'processed' as const,
       }),
     listRefundsOf: () => yes([]),
-    listPayments: () => yes([]),
+    listPayments: () => yes({ payments: [], unreadable: [] }),
     isSigned: () => true,
     readCallback: () => undefined,
     readEvent: () => undefined,

@@ -211,8 +211,9 @@ describe('a payment', () => {
     const until = shop.clock.now()
     const first = got(await shop.provider.listPayments({ from, until, skip: 0 }))
     const second = got(await shop.provider.listPayments({ from, until, skip: 100 }))
-    expect([...first, ...second].map(({ id }) => id)).toEqual(ids)
-    expect(first).toHaveLength(100)
+    expect([...first.payments, ...second.payments].map(({ id }) => id)).toEqual(ids)
+    expect(first.payments).toHaveLength(100)
+    expect([...first.unreadable, ...second.unreadable]).toEqual([])
   })
 })
 

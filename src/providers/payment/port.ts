@@ -43,6 +43,13 @@ export interface ProviderPayment {
   createdAt: Date
 }
 
+/** A page of payments. */
+export interface PaymentPage {
+  payments: readonly ProviderPayment[]
+  /** Those that cannot be read, or whose refunds cannot, each with its id as far as that can be read. */
+  unreadable: readonly (PaymentId | undefined)[]
+}
+
 export interface ProviderRefund {
   id: RefundId
   paymentId: PaymentId
@@ -119,12 +126,15 @@ export interface PaymentProvider {
   listRefundsOf(id: PaymentId): Promise<PaymentAnswer<readonly ProviderRefund[]>>
   /** The state of a dispute at `at`, which is now. */
   findDispute(asked: { id: string; at: Date }): Promise<PaymentAnswer<DisputeSeen>>
-  /** All payments of a period, for the daily reconciliation; at most 100 a page. */
+  /**
+   * All payments of a period, for the daily reconciliation; at most 100 a page. One that cannot be read does not hide the
+   * others.
+   */
   listPayments(between: {
     from: Date
     until: Date
     skip: number
-  }): Promise<PaymentAnswer<readonly ProviderPayment[]>>
+  }): Promise<PaymentAnswer<PaymentPage>>
   /** True if the provider signed the browser's proof (constant time; empty is wrong). */
   isSigned(proof: PaymentProof): boolean
   /**

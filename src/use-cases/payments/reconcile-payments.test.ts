@@ -54,14 +54,17 @@ test('a payment that neither browser, webhook nor reconciler reported is settled
 test('a provider that sends the same page for ever is asked twice, and each payment counts once', async () => {
   const { payment: provider } = shop.parts
   if (!provider) throw new Error('the shop has no provider')
-  const page = Array.from({ length: 100 }, (_, number): ProviderPayment => {
+  const payments = Array.from({ length: 100 }, (_, number): ProviderPayment => {
     const id = `pay_Repeated${number}` as PaymentId
     const seen = { paymentId: id, amountPaise: 100, currency: 'INR' }
     const facts = [{ what: 'payment', step: 'captured', ...seen }] as const
     const about = { fee: undefined, method: 'upi', createdAt: shop.clock.now() }
     return { id, providerOrderId: undefined, facts, ...about }
   })
-  const listPayments = vi.fn(async () => ({ ok: true as const, value: page }))
+  const listPayments = vi.fn(async () => ({
+    ok: true as const,
+    value: { payments, unreadable: [] },
+  }))
   const compared = await reconcilePayments({
     ...shop.parts,
     payment: { ...provider, listPayments },
@@ -116,6 +119,50 @@ test('a difference that the owner has decided is not reported again', async () =
   await shop.rows("update owner_tasks set closed_at = now(), resolution = 'asked the bank'")
   expect((await compare()).differences).toBe(2)
   expect(await shop.openTasks()).toEqual([])
+})
+
+test('one payment that cannot be read is a difference, and the others are compared', async () => {
+  const begun = await shop.begin()
+  shop.razorpay.webhooks.hold()
+  const { id } = shop.pay(begun)
+  const known = await shop.parts.payment?.findPayment(id)
+  if (!known?.ok) throw new Error('no payment')
+  const entity = {
+    ...{ id, amount: shop.razorpay.findOrder(begun.providerOrderId)?.amount, currency: 'INR' },
+    ...{ status: 'captured', order_id: begun.providerOrderId, notes: [] },
+    created_at: Math.floor(Date.now() / 1000),
+  }
+  const unreadable = { ...entity, id: 'pay_Unreadable', created_at: null }
+  const body = (...items: object[]) => JSON.stringify({ items })
+  const answer = { status: 200, headers: {}, body: body(unreadable, { id: 7 }, entity) }
+  const once = async () => {
+    shop.fault({ path: '/v1/payments' }, answer, 1)
+    return await compare()
+  }
+  expect(await once()).toMatchObject({ differences: 2, payments: 1 })
+  expect(await shop.stateOf(begun)).toBe('paid placed')
+  expect(await once()).toMatchObject({ differences: 2 })
+  const tasks = await shop.rows('select kind, payment_id as payment from owner_tasks order by id')
+  expect(tasks).toEqual([
+    { kind: 'books-differ', payment: 'pay_Unreadable' },
+    { kind: 'books-differ', payment: '' },
+  ])
+})
+
+test('a payment with a refund that cannot be read is a difference, without a figure of it', async () => {
+  const begun = await shop.begin()
+  const { id: paymentId } = shop.pay(begun)
+  await shop.eventsDone()
+  shop.razorpay.webhooks.hold()
+  const refund = { paymentId, amountPaise: 100_00, key: 'by-the-owner', receipt: 'by hand' }
+  await shop.parts.payment?.refund(refund)
+  const body = JSON.stringify({ items: [{ id: 'rfnd_1', payment_id: paymentId, amount: 'much' }] })
+  shop.fault({ path: `/v1/payments/${paymentId}/refunds` }, { status: 200, headers: {}, body }, 1)
+  expect((await compare()).differences).toBe(1)
+  const tasks = await shop.rows('select order_id, details from owner_tasks')
+  expect(tasks).toEqual([
+    { order_id: begun.orderId, details: { reason: 'a payment cannot be read' } },
+  ])
 })
 
 test('an outage of the provider is not a difference', async () => {

@@ -14,7 +14,12 @@ import type { OrderId } from '#domain/ids.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { indianDay } from '#domain/time/india.ts'
-import type { PaymentAnswer, PaymentProvider, ProviderPayment } from '#providers/payment/port.ts'
+import type {
+  PaymentAnswer,
+  PaymentPage,
+  PaymentProvider,
+  ProviderPayment,
+} from '#providers/payment/port.ts'
 import { eachApart } from '#use-cases/each-due.ts'
 import { recordDispute } from './record-dispute.ts'
 import { type SettlingDeps, settlePayment } from './settle-payment.ts'
@@ -37,7 +42,7 @@ export type ReconcileAnswer =
 /**
  * Compares the provider's payments and refunds of the last days with the orders and makes every
  * difference an owner task: payments without an order, paid orders without a known payment, refunds
- * that only one side has. Settles what it can, and stores the provider's fees. Repeating it reports no difference twice,
+ * that only one side has, payments that cannot be read. Settles what it can, and stores the provider's fees. Repeating it reports no difference twice,
  * and none that the owner has decided.
  */
 export async function reconcilePayments(deps: SettlingDeps): Promise<ReconcileAnswer> {
@@ -47,13 +52,18 @@ export async function reconcilePayments(deps: SettlingDeps): Promise<ReconcileAn
   const between = { from: new Date(now.getTime() - DAYS_BACK * DAY_MS), until: now }
   const listed = await listAll(provider, between)
   if (!listed.ok) return { ok: false, reason: 'provider-silent' }
-  const payments = listed.value
+  const { payments, unreadable } = listed.value
 
   let differences = 0
   const failures = await eachApart(payments, async (payment) => {
     if (await differs(deps, payment)) differences += 1
   })
-  const known = new Set(payments.map(({ id }) => id))
+  for (const id of unreadable) {
+    const orderId = id && (await findPaidOrder(db, id))
+    await report(deps, { orderId, paidBy: id, details: { reason: 'a payment cannot be read' } })
+    differences += 1
+  }
+  const known = new Set([...payments.map(({ id }) => id), ...unreadable])
   for (const order of await listPaidBetween(db, between)) {
     if (known.has(order.paidBy) || (await isKnownToProvider(provider, order.paidBy))) continue
     await report(deps, { ...order, details: { reason: 'the provider knows no such payment' } })
@@ -101,16 +111,21 @@ async function storeFees(
 async function listAll(
   provider: PaymentProvider,
   between: { from: Date; until: Date },
-): Promise<PaymentAnswer<readonly ProviderPayment[]>> {
+): Promise<PaymentAnswer<PaymentPage>> {
   const all = new Map<PaymentId, ProviderPayment>()
+  // Those without an id count as one.
+  const unreadable = new Set<PaymentId | undefined>()
   for (let skip = 0; ; skip += PAGE) {
     const page = await provider.listPayments({ ...between, skip })
     if (!page.ok) return page
-    const before = all.size
-    for (const payment of page.value) all.set(payment.id, payment)
+    const before = all.size + unreadable.size
+    for (const payment of page.value.payments) all.set(payment.id, payment)
+    for (const id of page.value.unreadable) unreadable.add(id)
     // Without an end to its pages a provider would be asked for ever.
-    const isLast = page.value.length < PAGE || all.size === before
-    if (isLast) return { ok: true, value: [...all.values()] }
+    const isShort = page.value.payments.length + page.value.unreadable.length < PAGE
+    if (isShort || all.size + unreadable.size === before) {
+      return { ok: true, value: { payments: [...all.values()], unreadable: [...unreadable] } }
+    }
   }
 }
 
@@ -163,7 +178,11 @@ async function isKnownToProvider(provider: PaymentProvider, id: PaymentId): Prom
 
 async function report(
   { db, clock }: SettlingDeps,
-  { orderId, paidBy, details }: { orderId: OrderId; paidBy: PaymentId; details: object },
+  {
+    orderId,
+    paidBy,
+    details,
+  }: { orderId: OrderId | undefined; paidBy: PaymentId | undefined; details: object },
 ): Promise<void> {
   const task = {
     kind: 'books-differ',

@@ -66,7 +66,10 @@ export type DisputeEntity = z.infer<typeof DisputeEntity>
 
 export const OrderCollection = collectionOf(OrderEntity)
 export const PaymentCollection = collectionOf(PaymentEntity)
-export const RefundCollection = collectionOf(RefundEntity)
+/** Entities that are parsed one by one, so that an invalid one does not affect the others. */
+export const AnyCollection = collectionOf(z.unknown())
+/** The id of an entity that is otherwise invalid. */
+export const NamedPayment = z.object({ id: PaymentIdText })
 
 /** The body of a refusal; every field may be missing, null, empty or `NA`. */
 export const ErrorBody = z.object({

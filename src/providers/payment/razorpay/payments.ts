@@ -1,9 +1,9 @@
 import type { PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
-import type { PaymentAnswer, ProviderPayment } from '../port.ts'
+import type { PaymentAnswer, PaymentPage, ProviderPayment } from '../port.ts'
 import type { RazorpayClient } from './client.ts'
 import { CURRENCY } from './create-order.ts'
-import { PaymentCollection, PaymentEntity } from './entities.ts'
-import { listRefunds } from './refunds.ts'
+import { AnyCollection, NamedPayment, PaymentCollection, PaymentEntity } from './entities.ts'
+import { readRefunds } from './refunds.ts'
 import { paymentOf } from './tell.ts'
 
 /** The API's maximum. */
@@ -53,39 +53,41 @@ export async function listPaymentsOf(
   id: ProviderOrderId,
   signal: AbortSignal,
 ): Promise<PaymentAnswer<readonly ProviderPayment[]>> {
-  const listed = await list(client, `/orders/${encodeURIComponent(id)}/payments`, signal)
-  if (!listed.ok) return listed
-  return { ok: true, value: listed.value.filter((payment) => payment.providerOrderId === id) }
-}
-
-export function listPayments(
-  client: RazorpayClient,
-  between: { from: Date; until: Date; skip: number },
-  signal: AbortSignal,
-): Promise<PaymentAnswer<readonly ProviderPayment[]>> {
-  const query = new URLSearchParams({
-    from: String(unixSeconds(between.from)),
-    to: String(unixSeconds(between.until)),
-    count: String(MAX_PER_PAGE),
-    skip: String(between.skip),
-  })
-  return list(client, `/payments?${query}`, signal)
-}
-
-async function list(
-  client: RazorpayClient,
-  path: string,
-  signal: AbortSignal,
-): Promise<PaymentAnswer<readonly ProviderPayment[]>> {
+  const path = `/orders/${encodeURIComponent(id)}/payments`
   const listed = await client.get({ path, answer: PaymentCollection, signal })
   if (!listed.ok) return listed
   const payments: ProviderPayment[] = []
   for (const entity of listed.value.items) {
     const payment = await withRefunds(client, entity, signal)
     if (!payment.ok) return payment
-    payments.push(payment.value)
+    if (payment.value.providerOrderId === id) payments.push(payment.value)
   }
   return { ok: true, value: payments }
+}
+
+export async function listPayments(
+  client: RazorpayClient,
+  between: { from: Date; until: Date; skip: number },
+  signal: AbortSignal,
+): Promise<PaymentAnswer<PaymentPage>> {
+  const query = new URLSearchParams({
+    from: String(unixSeconds(between.from)),
+    to: String(unixSeconds(between.until)),
+    count: String(MAX_PER_PAGE),
+    skip: String(between.skip),
+  })
+  const listed = await client.get({ path: `/payments?${query}`, answer: AnyCollection, signal })
+  if (!listed.ok) return listed
+  const payments: ProviderPayment[] = []
+  const unreadable: (PaymentId | undefined)[] = []
+  for (const item of listed.value.items) {
+    const entity = PaymentEntity.safeParse(item)
+    const payment = entity.success ? await readWithRefunds(client, entity.data, signal) : undefined
+    if (payment?.ok === false) return payment
+    if (payment?.value) payments.push(payment.value)
+    else unreadable.push(NamedPayment.safeParse(item).data?.id)
+  }
+  return { ok: true, value: { payments, unreadable } }
 }
 
 /** A payment contains only the refunded amount; its refunds must be fetched. */
@@ -94,9 +96,21 @@ async function withRefunds(
   entity: PaymentEntity,
   signal: AbortSignal,
 ): Promise<PaymentAnswer<ProviderPayment>> {
+  const read = await readWithRefunds(client, entity, signal)
+  if (!read.ok) return read
+  return read.value ? { ok: true, value: read.value } : { ok: false, reason: 'retryable' }
+}
+
+/** The same; undefined if one of its refunds cannot be read. */
+async function readWithRefunds(
+  client: RazorpayClient,
+  entity: PaymentEntity,
+  signal: AbortSignal,
+): Promise<PaymentAnswer<ProviderPayment | undefined>> {
   if ((entity.amount_refunded ?? 0) === 0) return { ok: true, value: paymentOf(entity) }
-  const refunds = await listRefunds(client, entity.id, signal)
-  return refunds.ok ? { ok: true, value: paymentOf(entity, refunds.value) } : refunds
+  const refunds = await readRefunds(client, entity.id, signal)
+  if (!refunds.ok) return refunds
+  return { ok: true, value: refunds.value && paymentOf(entity, refunds.value) }
 }
 
 function pathOf(id: PaymentId): string {

@@ -1,8 +1,9 @@
+import { z } from 'zod'
 import type { PaymentId } from '#domain/payments/facts.ts'
 import { MAX_TRIES } from '../../answers/tries.ts'
 import type { PaymentAnswer, ProviderRefund } from '../port.ts'
 import type { RazorpayClient } from './client.ts'
-import { RefundCollection, RefundEntity } from './entities.ts'
+import { AnyCollection, RefundEntity } from './entities.ts'
 import { refundOf } from './tell.ts'
 
 const KEY = /^[A-Za-z0-9_-]{10,}$/
@@ -45,10 +46,23 @@ export async function listRefunds(
   id: PaymentId,
   signal: AbortSignal,
 ): Promise<PaymentAnswer<readonly ProviderRefund[]>> {
-  const path = `/payments/${encodeURIComponent(id)}/refunds?count=100`
-  const listed = await client.get({ path, answer: RefundCollection, signal })
+  const listed = await readRefunds(client, id, signal)
   if (!listed.ok) return listed
-  const own = listed.value.items.filter((refund) => refund.payment_id === id)
+  return listed.value ? { ok: true, value: listed.value } : { ok: false, reason: 'retryable' }
+}
+
+/** The same; undefined if the provider answers, but with a refund that cannot be read. */
+export async function readRefunds(
+  client: RazorpayClient,
+  id: PaymentId,
+  signal: AbortSignal,
+): Promise<PaymentAnswer<readonly ProviderRefund[] | undefined>> {
+  const path = `/payments/${encodeURIComponent(id)}/refunds?count=100`
+  const listed = await client.get({ path, answer: AnyCollection, signal })
+  if (!listed.ok) return listed
+  const refunds = z.array(RefundEntity).safeParse(listed.value.items)
+  if (!refunds.success) return { ok: true, value: undefined }
+  const own = refunds.data.filter((refund) => refund.payment_id === id)
   return { ok: true, value: own.map(refundOf) }
 }
 

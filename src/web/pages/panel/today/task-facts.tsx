@@ -13,6 +13,7 @@ import { TaskFigures } from './task-figures.tsx'
 const BOOKS = {
   'refunds differ': 'books refunds',
   'the provider knows no such payment': 'books unknown',
+  'a payment cannot be read': 'books unreadable',
   'a bank promised money and never sent it': 'books promised',
   'what was exchanged went back too': 'books twice',
   'refunded and lost by a dispute': 'books disputed',
