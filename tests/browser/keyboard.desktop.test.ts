@@ -134,7 +134,14 @@ test('in the panel the keys of a list go on where a question was taken back', as
   await expect(page.getByRole('button', { name: 'Yes, book it' })).toBeFocused()
   await keyboard.press('Escape')
   await expect(row).toBeFocused()
+  // No courier is booked, which is told at once instead of after a question.
   await keyboard.press('h')
+  await expect(page.getByRole('region', { name: 'Selected orders' })).toContainText(
+    /SMG-\S+: not booked/,
+  )
+  await expect(page.getByRole('button', { name: 'Yes, it has left' })).toBeHidden()
+  await expect(row).toBeFocused()
+  await keyboard.press('b')
   await page.getByRole('button', { name: 'No', exact: true }).press('Enter')
   await expect(row).toBeFocused()
   await row.getByRole('link', { name: /SMG-/ }).click()

@@ -123,6 +123,7 @@ function OrderSelection({ asked, orders, next, isFirst, hasCourier }: Loaded) {
     table.current?.querySelectorAll<HTMLElement>('tbody tr')[place]?.focus()
   }
   const ask = (act: SelectionAct | undefined) => {
+    if (act && acts.refuse(act)) return
     setAsking(act)
     // The question is removed with its focus, so the focus returns to the list.
     if (!act && at >= 0) focus(at)

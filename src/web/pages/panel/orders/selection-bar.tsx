@@ -175,6 +175,7 @@ function AllFound({ asked, selection }: { asked: AskedOrders; selection: Selecti
         canPrint,
         isCod: cod,
         held: undefined,
+        parcel: 'unknown',
         totalPaise: Math.round(total * 100),
       })),
     )

@@ -27,6 +27,15 @@ export function useSelectionActs(selection: Selection, { hasCourier }: { hasCour
   const [busy, setBusy] = useState(false)
   const [report, setReport] = useState<ActReport>()
 
+  /** Reports at once that no courier is booked for any of them, so that nobody is asked in vain; true if that is so. */
+  function refuse(act: SelectionAct): boolean {
+    const all = [...selection.chosen.values()]
+    if (act === 'book' || all.some(({ parcel }) => parcel !== undefined)) return false
+    const not = all.map(({ number }) => ({ number, why: t('notBooked') }))
+    setReport({ done: 0, not, steps: [] })
+    return true
+  }
+
   async function run(act: SelectionAct): Promise<void> {
     if (busy) return
     setBusy(true)
@@ -76,7 +85,7 @@ export function useSelectionActs(selection: Selection, { hasCourier }: { hasCour
     setReport({ done: orders.length, not, steps: [], ...(labels && { labels }) })
   }
 
-  return { busy, report, run, undo, print, forget: () => setReport(undefined) }
+  return { busy, report, refuse, run, undo, print, forget: () => setReport(undefined) }
 }
 
 type SendMany = (typeof panelApi)['bookCouriers' | 'handToCourier' | 'courierLabels']

@@ -5,7 +5,10 @@ import type { OrderListRow } from './order-list.server.ts'
 export type Chosen = { id: string } & Pick<
   OrderListRow,
   'number' | 'totalPaise' | 'weightGrams' | 'isCod' | 'held' | 'canPrint'
->
+> & {
+    /** Undefined if none is booked. */
+    parcel?: OrderListRow['parcel'] | 'unknown'
+  }
 
 /**
  * The selected orders, including those on other pages of the list. Orders on hold are selected one by one, never by the
