@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ShopDatabase } from '#database/connection.ts'
-import { openTestDatabase } from '#tests/support/database.ts'
+import { products } from '#database/tables/catalog.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { databaseForTest, openTestDatabase } from '#tests/support/database.ts'
 import { findForListing, findForShopper } from './find.ts'
 import type { FoundProduct } from './search.ts'
+import { indexForSearch } from './search-index.ts'
 
 let db: ShopDatabase
 let close: () => Promise<void>
@@ -82,6 +87,62 @@ describe('what shoppers search for', () => {
       expect(listed.hits.filter(({ id }) => isShown.has(id))).toEqual(shown.hits.map(whichOf))
     },
   )
+
+  test.each([
+    // Each names a sachet, or begins or sounds like the name of one.
+    ['kaf', 'cough'],
+    ['trishna', 'thirst'],
+    ['daah', 'burning'],
+    ['kapha', 'quiz'],
+    ['daad', 'skin-illness'],
+    ['bald', 'grey-hair'],
+    ['prameh', 'diabetes'],
+    ['hernia', 'illness'],
+    ['khus for hernia', 'illness'],
+  ])('%s is answered as %s, without a sachet', async (query, id) => {
+    for (const find of [findForShopper, findForListing]) {
+      const { need, hits, nearest } = await find(db, query)
+      expect(need?.id).toBe(id)
+      expect([...hits, ...nearest].filter(({ kind }) => kind !== 'goods')).toEqual([])
+    }
+  })
+
+  test.each(['chandan', 'चंदन', 'ચંદન', 'आँवला रस', 'रस'])(
+    '%s, which only sounds like an illness, finds what has it in its name',
+    async (query) => {
+      const { need, hits } = await findForShopper(db, query)
+      expect(need?.kind ?? 'goods').toBe('goods')
+      expect(hits.length).toBeGreaterThan(0)
+    },
+  )
+
+  test('goods that the shipped shop does not sell are found once the owner sells them', async () => {
+    for (const query of ['shilajit', 'best shilajit', 'triphala churna', 'tablets']) {
+      expect((await findForShopper(db, query)).need?.kind, query).toBe('not-sold')
+    }
+    const own = await databaseForTest()
+    const rename = (id: string, name: string, searchWords: string) =>
+      inTransaction(own, async (tx) => {
+        const [product] = await tx
+          .update(products)
+          .set({ name, names: {}, searchWords })
+          .where(eq(products.id, id))
+          .returning()
+        if (product) await indexForSearch(tx, [{ ...product, id: product.id as ProductId }])
+      })
+    await rename('wild-forest-honey', 'Shilajit Resin', '')
+    await rename('gulkand', 'Trifala Churna', '')
+    await rename('khus-sharbat', 'Ashwagandha Vati', 'tablets goli')
+    for (const [query, id] of [
+      ['shilajit', 'wild-forest-honey'],
+      ['best shilajit', 'wild-forest-honey'],
+      ['triphala churna', 'gulkand'],
+      ['tablets', 'khus-sharbat'],
+    ] as const) {
+      const { need, hits } = await findForShopper(own, query)
+      expect([need, hits[0]?.id], query).toEqual([undefined, id])
+    }
+  })
 
   test.each([
     ['ghee', 'bilona-cow-ghee', 'ghee-kajal'],

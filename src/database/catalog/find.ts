@@ -2,8 +2,10 @@ import type { ShopDatabase } from '#database/connection.ts'
 import {
   type FoundNeed,
   findBegunNeed,
+  findIllness,
   findMisspeltNeed,
   findNeed,
+  isMedical,
   type Need,
 } from '#domain/catalog/needs.ts'
 import { missedWords } from '#domain/catalog/search-misses.ts'
@@ -57,8 +59,8 @@ export const findForListing = (db: ShopDatabase, text: string): Promise<ShopSear
 
 /**
  * Searches by name and by need. A text that names a need and no product returns the products of the need; products with
- * the words in their names come first, unless the need is itself a name of goods. Sachets are never found by a
- * complaint (docs/law.md, claims).
+ * the words in their names come first, unless the need is itself a name of goods. What only a doctor should answer finds
+ * no product, whatever its name, and sachets are never found by a complaint (docs/law.md, claims).
  */
 async function find<Hit extends FoundProduct>(
   db: ShopDatabase,
@@ -73,14 +75,23 @@ async function find<Hit extends FoundProduct>(
   })
   const results = await searchProducts(db, wanted.search, text, wanted)
   const inName = results.filter(({ matched }) => matched === 'name')
-  const named = findNeed(text)
+  const asked = findNeed(text)
+  // A product of the name that was typed wins over an illness that only sounds like it.
+  const isOther = asked?.bySound && isMedical(asked.need) && inName.length > 0
+  const named = isOther ? undefined : asked
   if (named && (named.rest === '' || inName.length === 0)) {
+    const sold = await hitsOfGoods(db, named, wanted)
+    if (sold.length > 0) return found(undefined, onceEach([...sold, ...inName], wanted.limit))
     // With a use, products with a misspelt name come first: `alovera juice`.
     const isUse = named.need.kind === 'shelf' || named.need.kind === 'goods'
     const first = named.rest && isUse ? results : inName
-    return found(named.need, await hitsOfNeed(db, named, first, wanted))
+    const hits = await hitsOfNeed(db, named, first, wanted)
+    // The owner's shop may have nothing of a use that the shipped one has.
+    if (hits.length > 0 || !isUse) return found(named.need, hits)
   }
   if (inName.length > 0) return found(undefined, results)
+  const illness = findIllness(text)
+  if (illness) return found(illness, [])
   const begun = findBegunNeed(text)
   if (begun) return found(begun.need, await hitsOfNeed(db, begun, [], wanted))
   if (results.some(({ matched }) => matched !== null)) return found(undefined, results)
@@ -101,15 +112,26 @@ async function hitsOfNeed<Hit extends FoundProduct>(
   inName: readonly Hit[],
   wanted: Wanted<Hit>,
 ): Promise<Hit[]> {
-  const isMedical = need.kind === 'doctor' || need.kind === 'doctor-first'
+  if (isMedical(need)) return []
   const [beside, ofNeed] = await Promise.all([
-    rest && !isMedical ? searchProducts(db, wanted.search, rest, wanted) : [],
+    rest ? searchProducts(db, wanted.search, rest, wanted) : [],
     searchEach(db, wanted.search, need.find, wanted),
   ])
   const goodsBeside = beside.filter(({ matched, kind }) => matched !== null && kind === 'goods')
   // What is another name of goods means these before goods that are only made with them: `ghee` before the kajal.
   const ofName = need.kind === 'goods' && rest === '' ? ofNeed : []
-  return onceEach([...ofName, ...inName, ...goodsBeside, ...ofNeed], wanted.limit)
+  const named = need.kind === 'goods' ? inName : inName.filter(({ kind }) => kind === 'goods')
+  return onceEach([...ofName, ...named, ...goodsBeside, ...ofNeed], wanted.limit)
+}
+
+/** The owner's own goods of a name that the shipped shop does not sell: `shilajit`. */
+async function hitsOfGoods<Hit extends FoundProduct>(
+  db: ShopDatabase,
+  { need, named }: FoundNeed,
+  wanted: Wanted<Hit>,
+): Promise<Hit[]> {
+  if (need.kind !== 'not-sold') return []
+  return await searchEach(db, wanted.search, [named], { ...wanted, onlyNames: true })
 }
 
 /** The goods that the owner has assigned to these words. */

@@ -149,10 +149,15 @@ export const BARE_HITS = searchReading(
   (row: FoundProduct) => row,
 )
 
+/** The index's weights for name and known-as. */
+const NAMES = 'AB'
+
 export interface SearchSize {
   limit?: number | undefined
   /** Every size of a family; else one of each. */
   everySize?: boolean | undefined
+  /** Only names and the owner's search words, not ingredients and descriptions. */
+  onlyNames?: boolean | undefined
 }
 
 const bounded = (limit: number) => Math.min(Math.max(1, limit), MAX_MATCHES)
@@ -182,9 +187,10 @@ export async function searchEach<Hit extends FoundProduct>(
   db: ShopDatabase,
   search: Search<Hit>,
   texts: readonly string[],
-  { limit = MAX_HITS, everySize = false }: SearchSize,
+  { limit = MAX_HITS, everySize = false, onlyNames = false }: SearchSize,
 ): Promise<Hit[]> {
-  const questions = texts.flatMap((text) => questionFor(text) ?? [])
+  const weights = onlyNames ? NAMES : undefined
+  const questions = texts.flatMap((text) => questionFor(text, weights) ?? [])
   if (questions.length === 0) return []
   return await search.each(db.$client, [questions, bounded(limit), everySize])
 }
@@ -203,9 +209,6 @@ export async function searchAlike<Hit extends FoundProduct>(
   const sounds = alike.flat().map(({ sound }) => sound)
   return await searchEach(db, search, sounds, { limit })
 }
-
-/** The index's weights for name and known-as. */
-const NAMES = 'AB'
 
 /** Whether a product's name, or that of one of its herbs, is or sounds like a text in any script; for the panel's lists. */
 export function isKnownAs(text: string): SQL | undefined {

@@ -1,4 +1,5 @@
 import rows from '#content/search/needs.json' with { type: 'json' }
+import { findClaims } from '../claims/find-claims.ts'
 import { type Concern, findConcern } from '../suggestions/concerns.ts'
 import { askedWords, type SearchWord } from './search-words.ts'
 
@@ -6,7 +7,8 @@ import { askedWords, type SearchWord } from './search-words.ts'
  * The kinds of searches that are no product's name: a complaint, a use, or something that the shop does not sell.
  * `concern`: a complaint with a sachet. `doctor-first`: a concern for which no product may be shown (docs/law.md,
  * claims). `shelf`: a use that the shop's products have. `doctor`: a complaint for which nothing is sold. `not-sold`:
- * goods that the shop does not have. `page`: answered by a page. `goods`: only another name of products.
+ * goods that the shop does not have, unless the owner adds a product of that name. `page`: answered by a page. `goods`:
+ * only another name of products.
  */
 const NEED_KINDS = [
   'concern',
@@ -34,6 +36,10 @@ export interface Need {
 
 export interface FoundNeed {
   need: Need
+  /** The words of the text that name it. */
+  named: string
+  /** They only sound like it: `chandan` (sandalwood) like the Gujarati word for ulcers. */
+  bySound: boolean
   /** The other words of the text: `haldi` in `haldi for cough`. */
   rest: string
 }
@@ -76,9 +82,13 @@ function needOf(row: (typeof rows)[number]): Need {
   return { id, kind, find, ...(concern && { concern }), ...(isNeedPage(page) && { page }) }
 }
 
+/** Whether only a doctor should answer it, so that no product may be shown. */
+export const isMedical = ({ kind }: Need): boolean => kind === 'doctor' || kind === 'doctor-first'
+
 /** Every need of the table. */
 export const NEEDS: readonly Need[] = rows.map(needOf)
 
+const textOf = (words: readonly SearchWord[]) => words.map(({ spelling }) => spelling).join(' ')
 const keyOf = (words: readonly string[]) => [...words].sort().join(' ')
 const withoutBetween = (words: readonly SearchWord[]) => {
   const telling = words.filter(({ spelling }) => !BETWEEN.has(spelling))
@@ -138,12 +148,11 @@ function subsetsOf(words: readonly SearchWord[]): SearchWord[][] {
 function lookUp(words: readonly SearchWord[]): FoundNeed | undefined {
   const { bySpelling, bySound } = phrases()
   for (const subset of subsetsOf(words)) {
-    const need =
-      bySpelling.get(keyOf(subset.map((word) => word.spelling))) ??
-      bySound.get(keyOf(subset.map((word) => word.sound)))
+    const spelled = bySpelling.get(keyOf(subset.map((word) => word.spelling)))
+    const need = spelled ?? bySound.get(keyOf(subset.map((word) => word.sound)))
     if (!need) continue
     const rest = words.filter((word) => !subset.includes(word))
-    return { need, rest: rest.map((word) => word.spelling).join(' ') }
+    return { need, named: textOf(subset), bySound: !spelled, rest: textOf(rest) }
   }
   return undefined
 }
@@ -151,6 +160,17 @@ function lookUp(words: readonly SearchWord[]): FoundNeed | undefined {
 /** Finds the need that a text names, alone or among other words. */
 export function findNeed(text: string): FoundNeed | undefined {
   return lookUp(askedIn(text))
+}
+
+const ILLNESS = NEEDS.find(({ id }) => id === 'illness')
+
+/**
+ * The need of a text with a listed disease, or a promise about the body's looks, that no other need names: no product
+ * may be found by it, not even by its sound (docs/law.md, claims).
+ */
+export function findIllness(text: string): Need | undefined {
+  const isListed = findClaims(text).some(({ kind }) => kind === 'disease' || kind === 'appearance')
+  return isListed ? ILLNESS : undefined
 }
 
 /** Shorter prefixes match too many words. */

@@ -89,8 +89,8 @@ function answerOf(need: Need, language: Language, hasGoods: boolean): NeedAnswer
 
 function linkOf({ kind, page, concern }: Need) {
   if (concern) return { text: 'toConcern', to: pages.quiz } as const
-  if (kind === 'not-sold') return { text: 'toContact', to: pages.contact } as const
-  return page && ({ text: LINKS[page], to: pages[page] } as const)
+  if (page) return { text: LINKS[page], to: pages[page] } as const
+  return kind === 'not-sold' ? ({ text: 'toContact', to: pages.contact } as const) : undefined
 }
 
 const LINKS = {
