@@ -1,5 +1,8 @@
 import pg from 'pg'
 import { type Cluster, connectionTo } from './cluster.ts'
+import { freeBytesOf } from './disk-space.ts'
+import { EmbeddedPostgresError } from './error.ts'
+import { isTooLittle } from './server.ts'
 
 /**
  * Arbitrary advisory lock number. A killed program's server may still be creating the database: that session's
@@ -9,24 +12,28 @@ const MAKING_LOCK = 7_262_467
 
 /**
  * Ensures that a database of this name exists, and returns whether it does. Without `create` it only checks, so
- * that a program can refuse to start empty when it expected data.
+ * that a program can refuse to start empty when it expected data. Throws `disk-full` when the disk has no room for it.
  */
 export async function ensureDatabase(
-  cluster: Pick<Cluster, 'sockets' | 'user'>,
+  cluster: Pick<Cluster, 'sockets' | 'user' | 'data'>,
   name: string,
-  { create = true } = {},
+  { create = true, freeBytes = () => freeBytesOf(cluster.data) } = {},
 ): Promise<boolean> {
   const client = new pg.Client(connectionTo(cluster))
   // A broken connection also fails the waiting query, where it is reported.
   client.on('error', () => {})
-  await client.connect()
   try {
+    await client.connect()
     await client.query('select pg_advisory_lock($1)', [MAKING_LOCK])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (!create) return Boolean(rowCount)
     if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`)
     await setRoomAside(client)
     return true
+  } catch (error) {
+    // A full disk shows as a failed checkpoint, or as a server that has stopped.
+    if (!isTooLittle(await freeBytes())) throw error
+    throw new EmbeddedPostgresError({ code: 'disk-full', step: 'set-up' })
   } finally {
     await client.end()
   }

@@ -48,8 +48,11 @@ const TOO_LITTLE_BYTES = 16 * 1024 * 1024
 
 function isFull(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize < TOO_LITTLE_BYTES
+  return isTooLittle(bavail * bsize)
 }
+
+/** Whether so little disk space is the reason of whatever failed. */
+export const isTooLittle = (freeBytes: number): boolean => freeBytes < TOO_LITTLE_BYTES
 
 function explain(step: Step, output: string, folder: string): EmbeddedPostgresError {
   // On a full disk the log may end before it says so, or tell of a block that was written by half.

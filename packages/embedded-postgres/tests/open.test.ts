@@ -51,6 +51,15 @@ test('a cluster is set up once, with the given name, owner and settings', async 
   expect(events).toEqual([{ type: 'setting-up' }])
 })
 
+test('a disk on which the database has no room is named, and no other failure is taken for it', async () => {
+  const cluster = locateCluster({ folder: temporaryFolder(), name: NAME })
+  const ensure = (free: number) =>
+    ensureDatabase(cluster, 'books', { freeBytes: () => Promise.resolve(free) })
+  // As it does when its log finds no space, the server has stopped.
+  await expect(ensure(8_000_000)).rejects.toMatchObject({ problem: { code: 'disk-full' } })
+  await expect(ensure(80_000_000)).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
 /** Opens the same folder in another process, and returns its output. */
 function openElsewhere(folder: string): Promise<string> {
   const program = `

@@ -178,11 +178,12 @@ const SETTINGS = {
 }
 
 test('a start waits for a database that a killed start is still creating (CRH-02)', async () => {
-  const opened = await open(copyOfShop())
+  const dataDir = copyOfShop()
+  const opened = await open(dataDir)
   onTestFinished(() => opened.close())
   await ask(opened, 'drop database samagni', 'postgres')
   const { host: sockets, user } = opened.connection
-  const make = () => ensureDatabase({ sockets, user }, 'samagni')
+  const make = () => ensureDatabase({ sockets, user, data: dataDir }, 'samagni')
   await Promise.all([make(), make()])
   expect(await ask(opened, 'select 1 as stands')).toEqual([{ stands: 1 }])
 })
