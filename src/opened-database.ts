@@ -1,4 +1,5 @@
 import type { Config } from '#config.ts'
+import { refuseUnfinishedRestore } from '#database/backups/unfinished-restore.ts'
 import { openDatabase, type ShopDatabase, withDirectPool } from '#database/connection.ts'
 import { type EmbeddedDatabase, openEmbedded } from '#database/embedded/embedded.ts'
 import { migrate } from '#database/migrate.ts'
@@ -35,7 +36,10 @@ export async function openShopDatabase(
   const opened = await connect(config, { builtIn, max: builtIn && max, ...announcements })
   const { db } = opened
   try {
-    await withDirectPool(db, (pool) => migrate(pool, announcements.report))
+    await withDirectPool(db, async (pool) => {
+      await refuseUnfinishedRestore(pool)
+      await migrate(pool, announcements.report)
+    })
     await embedded?.confirmMark()
   } catch (error) {
     await opened.closeDatabase()

@@ -27,6 +27,8 @@ function sentenceFor(error: unknown): string {
       return 'The disk is full. Free some space and try again; what was there is unchanged.'
     case 'ENOENT':
       return `There is no such file or folder: ${(error as NodeJS.ErrnoException).path ?? message}`
+    case 'EISDIR':
+      return 'A file is expected, and a folder is named.'
     case 'EACCES':
     case 'EROFS':
       return `${(error as NodeJS.ErrnoException).path ?? 'The folder'} may not be used: check who owns it.`

@@ -58,9 +58,9 @@ async function restore(): Promise<void> {
       putPicture: storage && ((picture) => putPicture(storage, picture)),
       replace: values.replace,
       erased,
+      confirm: place.confirm,
       report: say,
     })
-    await place.confirm()
     report(restored, config)
     say(`Restored in ${sinceStart()}.`)
   } finally {

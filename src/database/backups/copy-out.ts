@@ -6,6 +6,7 @@ import type { ArchiveEntry } from './archive-writer.ts'
 import { FORMAT, HEAD, type Head, MANIFEST, type Manifest } from './manifest.ts'
 import { BackupRefusal } from './refusal.ts'
 import { listStoredTables, readSequences, type StoredTable } from './tables.ts'
+import { refuseUnfinishedRestore } from './unfinished-restore.ts'
 
 /** Content of one entry; a table has as many as it needs. */
 const PART_BYTES = 1024 * 1024
@@ -46,6 +47,7 @@ export async function* readShop(
   client.on('error', () => {})
   await client.connect()
   try {
+    await refuseUnfinishedRestore(client)
     const head = await beginReading(client)
     yield entry(HEAD, head)
     const tables: Manifest['tables'] = {}

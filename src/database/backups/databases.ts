@@ -19,6 +19,13 @@ export async function databaseName(connection: pg.ClientConfig): Promise<string>
   })
 }
 
+export async function existsDatabase(beside: pg.ClientConfig, name: string): Promise<boolean> {
+  return await withClient(beside, async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    return rowCount === 1
+  })
+}
+
 /** Whether a database has no table of its own. */
 export async function isEmptyDatabase(connection: pg.ClientConfig): Promise<boolean> {
   return await withClient(connection, async (client) => {
@@ -68,8 +75,8 @@ export async function swapDatabases(
   })
 }
 
-/** Drops what a failed restore left in a database that was empty before; extensions stay. */
-export async function dropSchemaObjects(connection: pg.ClientConfig): Promise<void> {
+/** Drops what a failed restore left in a database that was empty before; extensions stay, and the table `kept`. */
+export async function dropSchemaObjects(connection: pg.ClientConfig, kept = ''): Promise<void> {
   await withClient(connection, async (client) => {
     await client.query(`
       do $$
@@ -79,6 +86,7 @@ export async function dropSchemaObjects(connection: pg.ClientConfig): Promise<vo
         foreach statement in array array(
           select format('drop table if exists public.%I cascade', relname) from pg_class
           where relnamespace = 'public'::regnamespace and relkind = 'r'
+            and relname <> ${client.escapeLiteral(kept)}
           union all
           select format('drop sequence if exists public.%I cascade', relname) from pg_class
           where relnamespace = 'public'::regnamespace and relkind = 'S'

@@ -8,9 +8,12 @@ import { BackupRefusal } from './refusal.ts'
 const ALLOWED =
   /^(?:session-secret|stand-in-payments\.json|pictures\/(?:public|private)\/[a-z0-9]+-\d+\.(?:avif|webp))$/
 
-/** A folder inside the data folder, so that its contents can be renamed into place. */
-export function openStaging(dataDir: string) {
-  const folder = path.join(dataDir, `restoring-${process.pid}`)
+const STAGING = 'restoring'
+
+/** A folder inside the data folder, so that its contents can be renamed into place. Deletes what a killed restore left. */
+export async function openStaging(dataDir: string) {
+  const folder = path.join(dataDir, STAGING)
+  await rm(folder, { recursive: true, force: true })
   return {
     async add(file: ArchiveEntry): Promise<void> {
       refuseForeign(file)

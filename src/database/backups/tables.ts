@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { UNFINISHED_RESTORE } from './unfinished-restore.ts'
 
 /** A table with the columns that are stored, without those that PostgreSQL computes. */
 export interface StoredTable {
@@ -8,7 +9,7 @@ export interface StoredTable {
 
 /**
  * Tables whose rows are not in backups. A restore would revive sessions, sign-ins and push subscriptions that have
- * ended since. The last two tables belong to the database itself, and are filled by migrations and by the folder's mark.
+ * ended since. The last three tables belong to the database itself, and are filled by migrations, by the folder's mark and by a restore.
  */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
@@ -17,6 +18,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'push_devices',
   'schema_migrations',
   'shop_instance',
+  UNFINISHED_RESTORE,
 ])
 
 /**

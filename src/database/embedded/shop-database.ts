@@ -1,4 +1,5 @@
 import type { Connection } from '@samagni/embedded-postgres/cluster.ts'
+import { findUnfinishedRestore } from '#database/backups/unfinished-restore.ts'
 import { withClient } from '#database/connection.ts'
 import { RESTORE_ELSEWHERE, StartRefusal } from '#database/start-refusal.ts'
 import type { Mark } from './mark.ts'
@@ -16,6 +17,8 @@ export async function refuseForeignDatabase(
     if ((error as { code?: unknown }).code === NO_DATABASE) throw emptyOverExisting(dataDir)
     throw error
   })
+  // The repetition of an interrupted restore writes the mark; a start refuses the database for that restore.
+  if (inside === 'being restored') return
   if (inside === undefined && mark.state === 'ready') throw emptyOverExisting(dataDir)
   if (inside !== undefined && inside !== mark.shop) {
     throw new StartRefusal(
@@ -24,8 +27,10 @@ export async function refuseForeignDatabase(
   }
 }
 
-function markInside(connection: Connection): Promise<string | undefined> {
+/** The id of the shop in the database; `undefined` if there is none yet. */
+function markInside(connection: Connection): Promise<string | 'being restored' | undefined> {
   return withClient(connection, async (client) => {
+    if (await findUnfinishedRestore(client)) return 'being restored'
     const { rows } = await client.query("select to_regclass('shop_instance') is not null as stands")
     if (!rows[0].stands) return undefined
     return (await client.query('select id from shop_instance')).rows[0]?.id

@@ -124,6 +124,7 @@ test('who was erased after the backup is erased again by its restore, and nobody
     maintenance: connectionTo(connection, 'postgres'),
     dataDir: newFolder(),
     replace: undefined,
+    confirm: async () => {},
     report: () => {},
   }
   const backup = { open: () => store.open(name), identities: [key.identity] }

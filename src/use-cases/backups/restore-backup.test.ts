@@ -119,6 +119,7 @@ const placeOf = (connection: ShopConnection) => ({
   dataDir,
   replace: undefined as string | undefined,
   erased: [],
+  confirm: async () => {},
   report: () => {},
 })
 
@@ -353,7 +354,7 @@ describe('is refused before anything is restored:', () => {
   })
 
   test('a file that would be written elsewhere', async () => {
-    const staging = openStaging(dataDir)
+    const staging = await openStaging(dataDir)
     for (const name of ['../session-secret', 'pictures/public/../../x-1.avif', 'samagni.json']) {
       await expect(staging.add({ path: name, bytes: Buffer.from('') })).rejects.toThrow(
         'not the shop',

@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { ArchiveEntry } from '#database/backups/archive-writer.ts'
 import { loadBackup, migrationsOf } from '#database/backups/copy-in.ts'
 import {
+  connectionTo,
   createDatabase,
   databaseName,
   dropDatabase,
   dropSchemaObjects,
+  existsDatabase,
   isEmptyDatabase,
   type ShopConnection,
   swapDatabases,
@@ -18,8 +20,14 @@ import {
   skipOrderNumbers,
 } from '#database/backups/skip-numbers.ts'
 import { openStaging } from '#database/backups/staging.ts'
+import {
+  beginRestore,
+  endRestore,
+  findUnfinishedRestore,
+  UNFINISHED_RESTORE,
+} from '#database/backups/unfinished-restore.ts'
 import { type BackupContents, readBackup, type SealedBackup } from '#database/backups/verify.ts'
-import { openDatabase, type ShopDatabase } from '#database/connection.ts'
+import { openDatabase, type ShopDatabase, withClient } from '#database/connection.ts'
 import { listErasedPeople } from '#database/erasure/erased-people.ts'
 import { type BrokenRules, findBrokenRules } from '#database/invariants.ts'
 import type { ErasedPerson } from '#domain/accounts/erased-person.ts'
@@ -36,6 +44,8 @@ export interface RestorePlace {
   replace: string | undefined
   /** Erasures known from outside the backup. */
   erased: readonly ErasedPerson[]
+  /** Called when everything is in its place, before the shop may start. */
+  confirm(): Promise<void>
   report(line: string): void
 }
 
@@ -62,55 +72,70 @@ export async function checkBackup(backup: SealedBackup): Promise<void> {
 /**
  * Restores a checked backup: fills an empty database and folder, and puts them in place when everything is complete.
  * Order numbers continue past those that may have been used since, numbers of documents after those of a shop that is
- * put aside. A failure leaves the previous database and files unchanged.
+ * put aside. A failure leaves the previous database and files unchanged. Whenever it is killed, no shop starts on what it
+ * has restored by then, and it can be repeated.
  */
 export async function restoreBackup(
   backup: SealedBackup,
-  { connection, maintenance, dataDir, putPicture, replace, erased, report }: RestorePlace,
+  { connection, maintenance, dataDir, putPicture, replace, erased, confirm, report }: RestorePlace,
 ): Promise<Restored> {
   const name = await databaseName(connection)
-  const isEmpty = await isEmptyDatabase(connection)
+  const interrupted = await withClient(connection, findUnfinishedRestore)
+  const isEmpty = interrupted !== undefined || (await isEmptyDatabase(connection))
   if (!isEmpty && replace !== name) {
     throw new BackupRefusal(
       `The database ${name} holds a shop already. Nothing was changed: restore into an empty place, or add --replace ${name} to put that shop aside.`,
     )
   }
+  const stamp = stampOf(new Date())
+  const aside = isEmpty ? interrupted?.aside : `${name}_before_${stamp}`
+  // Until it is swapped it has its own name; after an interrupted restore it has been swapped already.
+  const before = isEmpty ? await databaseAside(connection, aside) : connection
   const restoring = `${name}_restoring`
+  if (interrupted) await dropSchemaObjects(connection, UNFINISHED_RESTORE)
   const target = isEmpty ? connection : await newDatabase(connection, restoring)
-  const staging = openStaging(dataDir)
+  const staging = await openStaging(dataDir)
   try {
     report('Restoring …')
+    await beginRestore(target, { aside })
     const onFile = (file: ArchiveEntry): Promise<void> => {
       const isPicture = putPicture && file.path.startsWith(PICTURES)
       return isPicture ? putPicture(file) : staging.add(file)
     }
     const contents = await loadBackup(backup, { connection: target, onFile, report })
     report('Checking what was restored …')
-    const list = isEmpty ? erased : [...erased, ...(await listErasedIn(connection))]
+    const list = before ? [...erased, ...(await listErasedIn(before))] : erased
     const since = { endMark: new Date(contents.head.endMark), now: new Date() }
     const forgotten = await repeatErasuresIn(target, { list, ...since })
     const nextNumber = await inDatabase(target, (db) => skipOrderNumbers(db, since))
     const found = await inspectDatabase(target)
-    const documents = isEmpty
-      ? []
-      : await inDatabase(target, (db) =>
-          inDatabase(connection, (aside) => skipDocumentNumbers(db, aside)),
+    const documents = before
+      ? await inDatabase(target, (db) =>
+          inDatabase(before, (counted) => skipDocumentNumbers(db, counted)),
         )
-    const stamp = stampOf(new Date())
-    const putAside: string[] = []
-    if (!isEmpty) {
-      const aside = `${name}_before_${stamp}`
-      await swap(maintenance, { from: restoring, name, aside })
-      putAside.push(`database ${aside}`)
-    }
+      : []
+    if (!isEmpty && aside) await swap(maintenance, { from: restoring, name, aside })
+    const putAside = before && aside ? [`database ${aside}`] : []
     putAside.push(...(await staging.moveInto(dataDir, `before-${stamp}`)))
+    await confirm()
+    await endRestore(connection)
     return { contents, ...found, forgotten, nextNumber, documents, putAside }
   } catch (error) {
     await staging.remove()
-    if (isEmpty) await dropSchemaObjects(connection)
+    // The mark of a restore that was interrupted before stays: the place was not empty before that.
+    if (isEmpty) await dropSchemaObjects(connection, interrupted && UNFINISHED_RESTORE)
     else await dropDatabase(maintenance, restoring).catch(() => {})
     throw error
   }
+}
+
+/** The database that an interrupted restore has put aside, if nobody has dropped it since. */
+async function databaseAside(
+  connection: ShopConnection,
+  aside: string | undefined,
+): Promise<ShopConnection | undefined> {
+  if (aside === undefined || !(await existsDatabase(connection, aside))) return undefined
+  return connectionTo(connection, aside)
 }
 
 async function newDatabase(connection: ShopConnection, name: string): Promise<ShopConnection> {
