@@ -7,6 +7,7 @@ const silent = { log: undefined, traces: undefined }
 const database = await openShopDatabase(config, {
   ...silent,
   report: () => {},
+  isStopping: () => false,
   onLost: () => process.exit(1),
 })
 const parts = await buildParts(config, database, silent)

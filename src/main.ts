@@ -78,11 +78,14 @@ export async function startShop(
   const output = openLogOutput({ isRead })
   const shutdown = watchForShutdown()
   const { log, say } = output
-  const announcements = { log, report: say, onLost: shutdown.request, traces: undefined }
+  const { request: onLost, isRequested: isStopping } = shutdown
+  const announcements = { log, report: say, onLost, isStopping, traces: undefined }
   const state = { environment, screens, output, shutdown, announcements, stoppers: [], closers: [] }
   try {
     await open(state)
   } catch (error) {
+    // It has said before what it was waiting for.
+    if (shutdown.isSignalled()) return stopAndExit(state, 0)
     output.sayFailure(sentenceFor(error, environment))
     return stopAndExit(state, 1)
   }
@@ -181,10 +184,11 @@ async function runAssignment(
   assignment: Assignment,
 ): Promise<void> {
   const { work, builtIn, announcesStart = false } = assignment
-  const { traces } = state.announcements
+  const { announcements } = state
+  const { traces } = announcements
   const main = followMainProcess(() => state.shutdown.request())
   const max = work === 'jobs' ? JOB_CONNECTIONS : builtIn && connectionsPerProcess(config)
-  const database = await joinShopDatabase(config, { builtIn, traces, max })
+  const database = await joinShopDatabase(config, { ...announcements, builtIn, max })
   state.closers.push(database.closeDatabase)
   if (work === 'web') {
     if (await serve(config, state, { database, announcesStart })) main.ready()
@@ -292,9 +296,11 @@ async function stopAndExit(
 /** Waits for the first signal or uncaught error; later ones are ignored. */
 function watchForShutdown() {
   let isRequested = false
+  let isSignalled = false
   let request: (error?: unknown) => void = () => {}
   const requested = new Promise<unknown>((resolve) => {
     request = (error) => {
+      isSignalled ||= !isRequested && error === undefined
       isRequested = true
       resolve(error)
     }
@@ -303,5 +309,5 @@ function watchForShutdown() {
   for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(fault, (error) => request(error ?? new Error(fault)))
   }
-  return { requested, request, isRequested: () => isRequested }
+  return { requested, request, isRequested: () => isRequested, isSignalled: () => isSignalled }
 }

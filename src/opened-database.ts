@@ -3,7 +3,7 @@ import { refuseUnfinishedRestore } from '#database/backups/unfinished-restore.ts
 import { openDatabase, type ShopDatabase, withDirectPool } from '#database/connection.ts'
 import { type EmbeddedDatabase, openEmbedded } from '#database/embedded/embedded.ts'
 import { migrate } from '#database/migrate.ts'
-import { examineNamedServer } from '#database/named-server.ts'
+import { awaitNamedServer } from '#database/named-server.ts'
 import type { ShopLogger } from '#http/logs/logging.ts'
 import { traceQueries } from '#http/telemetry/traced-queries.ts'
 import type { Traces } from '#http/telemetry/traces.ts'
@@ -22,6 +22,13 @@ export interface Announcements {
   traces: Traces | undefined
   report(line: string): void
   onLost(error: Error): void
+  /** True once the shop is asked to stop, which ends a start that waits for its database. */
+  isStopping(): boolean
+}
+
+type Joining = Pick<Announcements, 'traces' | 'report' | 'isStopping'> & {
+  builtIn: BuiltIn | undefined
+  max?: number | undefined
 }
 
 /** Opens and migrates the database that the settings name, or else starts the built-in server. */
@@ -56,25 +63,25 @@ export async function openShopDatabase(
 }
 
 /** Connects a child process to the database that the main process has already opened and migrated. */
-export function joinShopDatabase(
-  config: Config,
-  given: { builtIn: BuiltIn | undefined; max?: number | undefined } & Pick<Announcements, 'traces'>,
-): Promise<OpenedDatabase> {
+export function joinShopDatabase(config: Config, given: Joining): Promise<OpenedDatabase> {
   return connect(config, given)
 }
 
 async function connect(
   config: Config,
-  { builtIn, max, traces }: Parameters<typeof joinShopDatabase>[1],
+  { builtIn, max, traces, ...waiting }: Joining,
 ): Promise<OpenedDatabase> {
-  const pooled = builtIn ? undefined : await examineNamedServer(...namedServers(config))
+  const pooled = builtIn ? undefined : await awaitNamedServer(namedServers(config), waiting)
   const db = openDatabase(builtIn ?? { connectionString: config.databaseUrl }, max, pooled)
   if (traces) traceQueries(db.$client, traces)
   return { db, builtIn, closeDatabase: () => db.$client.end() }
 }
 
 /** The connection to the named server, and one past its pooler if it has one. */
-function namedServers({ databaseUrl, databaseDirectUrl }: Config) {
+function namedServers({
+  databaseUrl,
+  databaseDirectUrl,
+}: Config): Parameters<typeof awaitNamedServer>[0] {
   const direct = databaseDirectUrl ? { connectionString: databaseDirectUrl } : undefined
-  return [{ connectionString: databaseUrl }, direct] as const
+  return [{ connectionString: databaseUrl }, direct]
 }

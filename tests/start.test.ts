@@ -294,7 +294,6 @@ describe('impossible starts', () => {
     const starts = await Promise.all(
       [
         { DATA_DIR: below },
-        { DATA_DIR: folder, DATABASE_URL: 'postgres://somebody@127.0.0.1:1/shop' },
         { DATA_DIR: folder, PORT: 'three' },
         { DATA_DIR: folder, HOST: '192.0.2.1' },
         { DATA_DIR: folder, HOST: 'nowhere.invalid' },
@@ -305,10 +304,6 @@ describe('impossible starts', () => {
       [
         1,
         `The data folder ${below} cannot be used: a part of its path is a file, not a folder. Mend that, or set DATA_DIR to another folder.`,
-      ],
-      [
-        1,
-        'The database that DATABASE_URL names does not answer. Check the address and that the server runs.',
       ],
       [1, 'PORT cannot be used: must be a whole number from 0 to 65535.'],
       ...['192.0.2.1', 'nowhere.invalid'].map((host) => [
@@ -322,6 +317,16 @@ describe('impossible starts', () => {
     ])
     expect(readdirSync(folder)).toEqual(['file'])
   })
+})
+
+test('a shop that starts before its database waits for it, says so, and stops when it is told to', async () => {
+  const DATABASE_URL = 'postgres://somebody@127.0.0.1:1/shop'
+  const shop = launchShop({ DATA_DIR: folderForTest(), DATABASE_URL })
+  await shop.says(
+    'The database that DATABASE_URL names does not answer. Check the address and that the server runs. The shop waits for it.',
+  )
+  shop.child.kill('SIGTERM')
+  expect(await shop.exited).toBe(0)
 })
 
 test('a shop runs on the database that DATABASE_URL names, and leaves it running', async () => {

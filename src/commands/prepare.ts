@@ -21,6 +21,7 @@ await runCommand(async () => {
     log: undefined,
     traces: undefined,
     report: say,
+    isStopping: () => false,
     onLost: (error) => {
       throw error
     },

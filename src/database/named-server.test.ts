@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createDatabase } from '#tests/support/database.ts'
-import { examineNamedServer, refuseOldVersion } from './named-server.ts'
+import { awaitNamedServer, examineNamedServer, refuseOldVersion } from './named-server.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 const SERVER = inject('cluster').connection
@@ -27,7 +27,8 @@ test('a missing database is distinguished from an unreachable server', async () 
   await expect(refused).rejects.toThrow('has no database of the name given there')
 })
 
-test('the message of a pooler that cannot reach its server is passed on', async () => {
+/** A pooler that has not noticed yet that its server is back. */
+async function failingPooler() {
   const said = 'server login has been failing, try again later'
   const fields = Buffer.from(`SFATAL\0C08P01\0M${said}\0\0`)
   const length = Buffer.alloc(4)
@@ -36,11 +37,44 @@ test('the message of a pooler that cannot reach its server is passed on', async 
     socket.once('data', () => socket.end(Buffer.concat([Buffer.from('E'), length, fields])))
   })
   await new Promise<void>((resolve) => pooler.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void pooler.close())
+  const close = () => new Promise((resolve) => pooler.close(resolve))
+  onTestFinished(async () => void (await close()))
   const { port } = pooler.address() as AddressInfo
-  await expect(examineNamedServer({ host: '127.0.0.1', port, user: 'samagni' })).rejects.toThrow(
-    `The database that DATABASE_URL names refuses the connection and says: ${said}.`,
-  )
+  const refusal = `The database that DATABASE_URL names refuses the connection and says: ${said}.`
+  return { port, refusal, close }
+}
+
+test('the message of a pooler that cannot reach its server is passed on', async () => {
+  const { port, refusal } = await failingPooler()
+  const refused = examineNamedServer({ host: '127.0.0.1', port, user: 'samagni' })
+  await expect(refused).rejects.toThrow(refusal)
+})
+
+test('a start waits for a server that is not there yet, and tells why once', async () => {
+  const { port, refusal, close } = await failingPooler()
+  const address = { ...SERVER, host: '127.0.0.1', port }
+  const lines: string[] = []
+  const report = (line: string) => {
+    lines.push(line)
+    // The server answers in its place when the shop tries again.
+    address.host = SERVER.host
+    address.port = SERVER.port
+  }
+  expect(await awaitNamedServer([address], { report, isStopping: () => false })).toBeUndefined()
+  expect(lines).toEqual([`${refusal} The shop waits for it.`])
+  await close()
+})
+
+test('a start waits neither for what cannot change, nor when it is stopped, nor for ever', async () => {
+  const lines: string[] = []
+  const waiting = { report: (line: string) => void lines.push(line), isStopping: () => false }
+  const missing = { ...SERVER, database: 'not_there' }
+  await expect(awaitNamedServer([missing], waiting)).rejects.toThrow('has no database')
+  const stopping = { ...waiting, isStopping: () => true }
+  await expect(awaitNamedServer([UNREACHABLE], stopping)).rejects.toThrow('does not answer')
+  const over = { ...waiting, maxWaitMs: 0 }
+  await expect(awaitNamedServer([UNREACHABLE], over)).rejects.toThrow('does not answer')
+  expect(lines).toEqual([])
 })
 
 test('two addresses of different databases are refused', async () => {

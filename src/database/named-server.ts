@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { PooledServer } from './pooled-client.ts'
 import { StartRefusal } from './start-refusal.ts'
 
@@ -20,7 +22,44 @@ const REASONS: Record<string, string> = {
 /** The code for a bad parameter in the address; a pooler also uses it when it cannot reach its server. */
 const REFUSED_CONNECTION = '08P01'
 
+/** Failures that no waiting ends, by SQLSTATE: they are in the address itself. */
+const LASTING = new Set(['28P01', '28000', '3D000'])
+/** Longer than a managed server needs to restart or to fail over. */
+const MAX_WAIT_MS = 5 * MINUTE_MS
+const RETRY_PAUSE_MS = SECOND_MS
+
 type Setting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
+
+/** Refuses a server that may soon be there: it is starting, full or failing over, or its pooler has not noticed yet. */
+class NotYetThere extends StartRefusal {}
+
+interface Waiting {
+  /** Called with the reason, once, when the server is not there yet. */
+  report(line: string): void
+  isStopping(): boolean
+  maxWaitMs?: number
+}
+
+/**
+ * Examines the server that DATABASE_URL names, and while it is not there tries again for some minutes: after a power cut
+ * the shop may be up before its database, and during a failover a pooler refuses everybody for some seconds. Throws the
+ * last refusal when the time is over or the shop is stopped, and every lasting one at once.
+ */
+export async function awaitNamedServer(
+  servers: Parameters<typeof examineNamedServer>,
+  { report, isStopping, maxWaitMs = MAX_WAIT_MS }: Waiting,
+): Promise<PooledServer | undefined> {
+  const end = Date.now() + maxWaitMs
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await examineNamedServer(...servers)
+    } catch (error) {
+      if (!(error instanceof NotYetThere) || isStopping() || Date.now() >= end) throw error
+      if (tries === 1) report(`${error.message} The shop waits for it.`)
+      await pause(RETRY_PAUSE_MS)
+    }
+  }
+}
 
 /**
  * Examines the server that DATABASE_URL names; returns how to work through the pooler if there is a direct address
@@ -76,7 +115,7 @@ async function examine(setting: Setting, connection: pg.ClientConfig): Promise<E
     )
     refuseOldVersion(Math.floor(rows[0].version / 10_000), setting)
     if (rows[0].read_only) {
-      throw new StartRefusal(
+      throw new NotYetThere(
         `The database that ${setting} names takes no writes: it is a standby, or its provider stopped writes, often because its disk is full. Name the primary server, or let it take writes again.`,
       )
     }
@@ -98,7 +137,10 @@ async function connect(setting: Setting, connection: pg.ClientConfig): Promise<p
     await client.connect()
     return client
   } catch (error) {
-    throw new StartRefusal(`The database that ${setting} names ${reasonOf(error)}.`)
+    const Refusal = LASTING.has(String((error as { code?: unknown }).code))
+      ? StartRefusal
+      : NotYetThere
+    throw new Refusal(`The database that ${setting} names ${reasonOf(error)}.`)
   }
 }
 
