@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withinMs } from '#tests/support/rounds.ts'
 import { parseAskedThing } from './find-anything.ts'
 
 test.each([
@@ -15,6 +16,15 @@ test.each([
   ['ab', {}],
   ['12', { number: 12, paise: 1200 }],
   ['', {}],
+  ['1,24,950.5', { paise: 12_495_050, words: '1,24,950.5' }],
+  ['Rs 1249.50', { paise: 124_950, words: 'rs 1249.50' }],
 ])('%j is read as %j', (text, thing) => {
   expect(parseAskedThing(text)).toEqual(thing)
+})
+
+test('as many figures as fit into the field are read at once, whatever follows them (DOS-22)', () => {
+  const figures = '1'.repeat(79)
+  const began = performance.now()
+  expect(parseAskedThing(`${figures}x`)).toEqual({ code: `${figures}x`, words: `${figures}x` })
+  expect(performance.now() - began).toBeLessThan(withinMs(200))
 })

@@ -32,7 +32,9 @@ export function parseAskedThing(text: string): AskedThing {
   const digits = partOfPhone(plain)
   const [, number] = /^(?:smg-?\s?)?([0-9]{1,10})$/i.exec(plain) ?? []
   const [, rupees] =
-    /^(?:₹\s?|rs\.?\s?)?([0-9]{1,3}(?:,?[0-9]{2,3})*(?:\.[0-9]{1,2})?|[0-9]+)$/i.exec(plain) ?? []
+    // Groups have their commas: figures that can be grouped in many ways would be tried in all of them.
+    /^(?:₹\s?|rs\.?\s?)?((?:[0-9]{1,3}(?:,[0-9]{2,3})+|[0-9]+)(?:\.[0-9]{1,2})?)$/i.exec(plain) ??
+    []
   const amount = rupees === undefined ? Number.NaN : Number(rupees.replace(/,/g, ''))
   return {
     ...(number !== undefined && Number(number) <= MAX_NUMBER && { number: Number(number) }),
