@@ -9,7 +9,7 @@ import { traceQueries } from '#http/telemetry/traced-queries.ts'
 import type { Traces } from '#http/telemetry/traces.ts'
 
 /** How a process of this machine connects to the built-in server. */
-export type BuiltIn = EmbeddedDatabase['connection']
+type BuiltIn = EmbeddedDatabase['connection']
 
 export interface OpenedDatabase {
   db: ShopDatabase

@@ -128,8 +128,12 @@ test('one payment that cannot be read is a difference, and the others are compar
   const known = await shop.parts.payment?.findPayment(id)
   if (!known?.ok) throw new Error('no payment')
   const entity = {
-    ...{ id, amount: shop.razorpay.findOrder(begun.providerOrderId)?.amount, currency: 'INR' },
-    ...{ status: 'captured', order_id: begun.providerOrderId, notes: [] },
+    id,
+    amount: shop.razorpay.findOrder(begun.providerOrderId)?.amount,
+    currency: 'INR',
+    status: 'captured',
+    order_id: begun.providerOrderId,
+    notes: [],
     created_at: Math.floor(Date.now() / 1000),
   }
   const unreadable = { ...entity, id: 'pay_Unreadable', created_at: null }
