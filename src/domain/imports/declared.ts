@@ -12,7 +12,7 @@ import { GST_RATES, isFoodLicence, LICENCE_TYPES } from '../catalog/product-form
 import { withWesternDigits } from '../text/figures.ts'
 import { firstCharacters } from '../text/plain-text.ts'
 import { figureIn } from '../text/written-figures.ts'
-import { type CsvRow, cellOf, plainText } from './table.ts'
+import { type CsvRow, cellOf, type FoundProblem, plainText } from './table.ts'
 
 /** The declarations in a row, such as tax, licence and maker; missing and invalid ones are undefined. */
 export interface DeclaredInFile
@@ -31,7 +31,7 @@ const columnsFor = (field: string, ...plain: readonly string[]): string[] => {
   const words = field.replaceAll('_', ' ')
   return [field, words, `${words} (product.metafields.custom.${field})`, `meta: ${field}`, ...plain]
 }
-const COLUMNS = {
+export const DECLARED_COLUMNS = {
   hsn: columnsFor('hsn', 'hsn code', 'एचएसएन', 'એચએસએન'),
   gst: columnsFor('gst_percent', 'gst', 'gst %', 'जीएसटी', 'જીએસટી'),
   licenceType: columnsFor('licence_type', 'license type'),
@@ -88,27 +88,54 @@ function factsIn(cell: (columns: readonly string[]) => string): Partial<ProductF
   return Object.fromEntries(said)
 }
 
+const textIn = (row: CsvRow, columns: readonly string[]): string =>
+  plainText(cellOf(row, ...columns)).replace(/\n/g, ' ')
+
+/** An HSN code of 4, 6 or 8 digits, which some write in groups: `3004.90.11`; undefined if the text is none. */
+function hsnIn(text: string): string | undefined {
+  const hsn = withWesternDigits(text).replace(/[\s.]/g, '')
+  return /^(?:\d{4}|\d{6}|\d{8})$/.test(hsn) ? hsn : undefined
+}
+
+/** A rate of GST, such as `5`, `5 %` or `5.00`; undefined if the text is none. */
+function gstIn(text: string): Declarations['gstPercent'] | undefined {
+  const percent = withWesternDigits(text).replace(/\s*%$/, '')
+  return /^\d+(?:\.0+)?$/.test(percent)
+    ? GST_RATES.find((rate) => rate === Number(percent))
+    : undefined
+}
+
+/** The HSN and the rate of GST that cannot be, in the first of these rows that states them. */
+export function wrongDeclarations(rows: readonly CsvRow[]): FoundProblem[] {
+  const first = (columns: readonly string[]) =>
+    rows.map((row) => textIn(row, columns)).find((text) => text !== '') ?? ''
+  const hsn = first(DECLARED_COLUMNS.hsn)
+  const gst = first(DECLARED_COLUMNS.gst)
+  const wrong: FoundProblem[] = []
+  if (hsn !== '' && hsnIn(hsn) === undefined) wrong.push({ problem: 'hsn-wrong', found: hsn })
+  if (gst !== '' && gstIn(gst) === undefined) wrong.push({ problem: 'gst-wrong', found: gst })
+  return wrong
+}
+
 /**
  * Reads the declarations of a row. Shopify's `Vendor` is not used as the maker, because it may be the shop's own
  * name.
  */
 export function declaredIn(row: CsvRow): DeclaredInFile {
-  const cell = (columns: readonly string[]) =>
-    plainText(cellOf(row, ...columns)).replace(/\n/g, ' ')
-  const hsn = withWesternDigits(cell(COLUMNS.hsn)).replace(/\s/g, '')
-  const percent = withWesternDigits(cell(COLUMNS.gst)).replace(/\s*%$/, '')
-  const gstPercent = GST_RATES.find((rate) => String(rate) === percent)
-  const kind = cell(COLUMNS.licenceType).toLowerCase()
+  const cell = (columns: readonly string[]) => textIn(row, columns)
+  const hsn = hsnIn(cell(DECLARED_COLUMNS.hsn))
+  const gstPercent = gstIn(cell(DECLARED_COLUMNS.gst))
+  const kind = cell(DECLARED_COLUMNS.licenceType).toLowerCase()
   const licenceType = LICENCE_TYPES.find((known) => known === kind)
   const licenceNumber = firstCharacters(
-    withWesternDigits(cell(COLUMNS.licence)),
+    withWesternDigits(cell(DECLARED_COLUMNS.licence)),
     MAX_LICENCE_LENGTH,
   )
-  const maker = firstCharacters(cell(COLUMNS.maker), MAX_MAKER_LENGTH)
-  const country = firstCharacters(cell(COLUMNS.country), MAX_COUNTRY_LENGTH)
-  const vegetarian = DIETS.get(cell(COLUMNS.vegetarian).toLowerCase())
+  const maker = firstCharacters(cell(DECLARED_COLUMNS.maker), MAX_MAKER_LENGTH)
+  const country = firstCharacters(cell(DECLARED_COLUMNS.country), MAX_COUNTRY_LENGTH)
+  const vegetarian = DIETS.get(cell(DECLARED_COLUMNS.vegetarian).toLowerCase())
   return {
-    ...(/^(?:\d{4}|\d{6}|\d{8})$/.test(hsn) && { hsn }),
+    ...(hsn !== undefined && { hsn }),
     ...(gstPercent !== undefined && { gstPercent }),
     ...(licenceType && { licenceType }),
     ...(licenceNumber && { licenceNumber }),

@@ -128,6 +128,45 @@ describe('a table of Shopify', () => {
     ])
   })
 
+  test('an HSN or a GST rate that cannot be is told as wrong, not as missing, and of a size that inherits it, too', () => {
+    const head = `${SHOPIFY}|HSN|GST %`
+    const good = ['Gud', 'gud', '', 'Sharbats', '90', '', '', '', '', '', '3004.90.11', '5.00 %']
+    const bad = ['Kokum', 'kokum', '', 'Sharbats', '90', '', '', '', '', '', '30049', '7']
+    const found = read(tableOf(head, good, bad))
+    expect(found?.products).toMatchObject([{ declared: { hsn: '30049011', gstPercent: 5 } }])
+    expect(found?.errors).toEqual([
+      {
+        line: 3,
+        ...{ problem: 'hsn-wrong', column: 'hsn', found: '30049' },
+        others: [{ problem: 'gst-wrong', column: 'gst %', found: '7' }],
+      },
+    ])
+    const sizes = [
+      ['variable', 'rose', 'Rose', '', '', '', '', 'Sharbats', '', '', '', '18.5'],
+      ['variation', 'rose-1', 'Rose 1', '', '', '', '90', '', '', '', 'rose', ''],
+      ['variation', 'rose-2', 'Rose 2', '', '', '', '95', '', '', '', 'rose', '18'],
+    ]
+    expect(read(tableOf(`${WOO}|Parent|meta: gst_percent`, ...sizes))).toMatchObject({
+      products: [{ sku: 'rose-2', declared: { gstPercent: 18 } }],
+      errors: [{ line: 3, problem: 'gst-wrong', column: 'meta: gst_percent', found: '18.5' }],
+    })
+  })
+
+  test('a product of WooCommerce without a name has all its mistakes told, too', () => {
+    const row = ['simple', 'W-1', '', '1', '', '', 'ninety', 'Hats', 'many', '']
+    expect(read(tableOf(WOO, row))?.errors).toMatchObject([
+      {
+        problem: 'name-missing',
+        column: 'name',
+        others: [
+          { problem: 'price-wrong', column: 'regular price' },
+          { problem: 'stock-wrong' },
+          { problem: 'category-unknown' },
+        ],
+      },
+    ])
+  })
+
   test('of two columns the one with the wrong text is named', () => {
     const row = ['simple', '', 'Gud', '1', '', '', 'ninety', 'Sharbats']
     expect(read(tableOf(WOO, row))?.errors).toMatchObject([{ column: 'regular price' }])

@@ -123,7 +123,7 @@ function isQuestioned(cell: string): boolean {
 }
 
 function judge(
-  { row, raw: written, declared, pictureNames, sizeOf }: RawSize,
+  { row, raw: written, declared, wrong, pictureNames, sizeOf }: RawSize,
   { categories, otherwise, today }: ImportSurroundings,
   hasDecimalCommas: boolean,
 ): { ok: true; product: ImportedProduct } | ({ ok: false } & Omit<RefusedRow, 'row'>) {
@@ -145,6 +145,7 @@ function judge(
   if (!category) fail('category-unknown', raw.categories.filter(Boolean).join(' > '))
   const lot = lotIn(row, today)
   if ('wrong' in lot) fail('days-wrong', lot.wrong)
+  problems.push(...wrong)
   const [first, ...others] = problems
   if (first) return { ok: false, ...first, others }
   if (!figures || !category || 'wrong' in lot) throw new Error('a problem of a row was not told')

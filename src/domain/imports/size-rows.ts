@@ -4,8 +4,15 @@ import { MAX_NAME_LENGTH } from '../catalog/product-form.ts'
 import { slugOf } from '../catalog/slug.ts'
 import { withWesternDigits } from '../text/figures.ts'
 import { firstCharacters } from '../text/plain-text.ts'
-import { type DeclaredInFile, declaredIn } from './declared.ts'
-import { type CsvRow, type FurtherRow, plainText, type RefusedRow, type SizeOf } from './table.ts'
+import { type DeclaredInFile, declaredIn, wrongDeclarations } from './declared.ts'
+import {
+  type CsvRow,
+  type FoundProblem,
+  type FurtherRow,
+  plainText,
+  type RefusedRow,
+  type SizeOf,
+} from './table.ts'
 import { picturesIn, type RawProduct, sizePicturesIn, type VendorRow } from './vendor-rows.ts'
 
 /** A product of the file, completed from the row with the title of its family. */
@@ -13,6 +20,8 @@ export interface RawSize {
   row: CsvRow
   raw: RawProduct
   declared: DeclaredInFile
+  /** What it declares, or inherits, that cannot be. */
+  wrong: readonly FoundProblem[]
   pictureNames: readonly string[]
   sizeOf?: SizeOf
 }
@@ -99,8 +108,13 @@ function productFrom(row: CsvRow, raw: RawProduct, parent: Parent): RawSize {
   const isParent = parent.row === row
   const quantity = raw.netQuantity || raw.options.map(quantityIn).find(Boolean) || ''
   if (isParent && parent.sizes === 0) {
-    const { pictureNames } = parent
-    return { row, raw: { ...raw, netQuantity: quantity }, declared: declaredIn(row), pictureNames }
+    return {
+      row,
+      raw: { ...raw, netQuantity: quantity },
+      declared: declaredIn(row),
+      wrong: wrongDeclarations([row]),
+      pictureNames: parent.pictureNames,
+    }
   }
   const others = raw.options.filter((option) => quantityIn(option) === undefined)
   const { handle, name } = parent.raw
@@ -128,6 +142,7 @@ function productFrom(row: CsvRow, raw: RawProduct, parent: Parent): RawSize {
       },
     },
     declared: { ...declaredIn(parent.row), ...declaredIn(row) },
+    wrong: wrongDeclarations([row, parent.row]),
     pictureNames: [...new Set([...ownPictures, ...parent.pictureNames])],
     sizeOf: sizeOf(parent),
   }

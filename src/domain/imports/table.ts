@@ -36,6 +36,8 @@ export type RowProblem =
   | 'stock-wrong'
   | 'days-wrong'
   | 'weight-wrong'
+  | 'hsn-wrong'
+  | 'gst-wrong'
   | 'handle-twice'
   | 'ingredient-restricted'
   | 'kind-not-taken'
@@ -92,7 +94,6 @@ export interface ImportedProduct {
   isCut?: boolean
 }
 
-/** A row that is rejected, and why. */
 /** What is wrong in a row, and the offending text. */
 export interface FoundProblem {
   problem: RowProblem

@@ -1,6 +1,7 @@
 import { columnsOf, eachText, type ProductTextKey } from '../catalog/product-fields.ts'
 import { slugOf } from '../catalog/slug.ts'
 import { withWesternDigits } from '../text/figures.ts'
+import { DECLARED_COLUMNS } from './declared.ts'
 import { LOT_COLUMNS } from './lot-in-file.ts'
 import { fileNamesIn } from './picture-names.ts'
 import { type CsvRow, type CsvTable, cellOf, type FoundProblem, type RowProblem } from './table.ts'
@@ -106,7 +107,10 @@ export function wooRow(row: CsvRow): VendorRow {
   if (!TAKEN_KINDS.test(kind)) return { kind: 'refused', problem: 'kind-not-taken', found: kind }
   const id = cellOf(row, 'id')
   const sku = cellOf(row, 'sku')
-  if (name === '') return { kind: 'refused', problem: 'name-missing', found: sku || id }
+  // The sizes of a heading have its name; what a product lacks besides its name is told with it.
+  if (name === '' && kind === 'variable') {
+    return { kind: 'refused', problem: 'name-missing', found: sku || id }
+  }
   const regular = cellOf(row, 'regular price')
   const sale = cellOf(row, 'sale price')
   const raw: RawProduct = {
@@ -163,6 +167,8 @@ const COLUMNS_OF: Readonly<Partial<Record<RowProblem, readonly string[]>>> = {
   'stock-wrong': [...SHOPIFY.stock, 'stock'],
   'days-wrong': [...LOT_COLUMNS.expiresOn, ...LOT_COLUMNS.madeOn, ...LOT_COLUMNS.batch],
   'weight-wrong': [...SHOPIFY.grams, 'weight (kg)'],
+  'hsn-wrong': DECLARED_COLUMNS.hsn,
+  'gst-wrong': DECLARED_COLUMNS.gst,
   'handle-twice': [...SHOPIFY.handle, 'title', 'sku'],
   'kind-not-taken': ['type'],
   'parent-missing': [...SHOPIFY.handle, 'parent'],
