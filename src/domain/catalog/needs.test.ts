@@ -32,6 +32,10 @@ describe('a need', () => {
       expect(findMisspeltNeed(text), text).toBeDefined()
     }
     expect(findMisspeltNeed('qwertyzxc')).toBeUndefined()
+    // Names of herbs, each one letter from an illness.
+    for (const text of ['kesar', 'केसर', 'haldi', 'હળદર-કેસર']) {
+      expect(findMisspeltNeed(text), text).toBeUndefined()
+    }
     expect(findMisspeltNeed('')).toBeUndefined()
   })
 })

@@ -1,7 +1,8 @@
+import herbs from '#content/catalogue/herbs.json' with { type: 'json' }
 import rows from '#content/search/needs.json' with { type: 'json' }
 import { findClaims } from '../claims/find-claims.ts'
 import { type Concern, findConcern } from '../suggestions/concerns.ts'
-import { askedWords, type SearchWord } from './search-words.ts'
+import { askedWords, type SearchWord, searchWordsOf } from './search-words.ts'
 
 /**
  * The kinds of searches that are no product's name: a complaint, a use, or something that the shop does not sell.
@@ -101,6 +102,8 @@ interface Phrases {
   bySound: ReadonlyMap<string, Need>
   /** The sounds of all words of all phrases. */
   vocabulary: ReadonlySet<string>
+  /** The sounds of the names of herbs, which are no misspelt illness: kesar (saffron) is one letter from cancer. */
+  herbs: ReadonlySet<string>
 }
 
 function readPhrases(): Phrases {
@@ -119,7 +122,13 @@ function readPhrases(): Phrases {
       for (const word of telling) vocabulary.add(word.sound)
     }
   }
-  return { bySpelling, bySound, vocabulary }
+  const names = herbs.flatMap(({ listed, otherSpellings, names }) => [
+    ...listed,
+    otherSpellings,
+    ...Object.values(names),
+  ])
+  const named = new Set(names.flatMap((name) => searchWordsOf(name).map(({ sound }) => sound)))
+  return { bySpelling, bySound, vocabulary, herbs: named }
 }
 
 let read: Phrases | undefined
@@ -211,8 +220,10 @@ function nearestKnown({ sound }: SearchWord): string | undefined {
 /** Finds the need of a misspelt text: `acidiy`, `constipaton`. */
 export function findMisspeltNeed(text: string): FoundNeed | undefined {
   const words = askedIn(text)
+  const { vocabulary, herbs } = phrases()
   const corrected = words.map((word) => {
-    const known = phrases().vocabulary.has(word.sound) ? undefined : nearestKnown(word)
+    const isKnown = vocabulary.has(word.sound) || herbs.has(word.sound)
+    const known = isKnown ? undefined : nearestKnown(word)
     return known === undefined ? word : { spelling: known, sound: known }
   })
   if (corrected.every((word, place) => word === words[place])) return undefined
