@@ -74,7 +74,8 @@ export const MAX_RUPEES = 1_000_000
 export const MAX_GRAMS = 50_000
 export const MAX_NAME_LENGTH = 120
 export const MAX_DESCRIPTION_LENGTH = 2_000
-const HSN = /^(?:\d{4}|\d{6}|\d{8})?$/
+/** True if a text can be a code of the tariff: 4, 6 or 8 digits (docs/law.md, GST). */
+export const isHsn = (text: string): boolean => /^(?:\d{4}|\d{6}|\d{8})$/.test(text)
 /** A food licence number contains exactly 14 digits in a row, possibly with other text (docs/law.md, food). */
 const FSSAI = /(?<!\d)\d{14}(?!\d)/
 /** True if a number can be that of a food licence, of a maker or an importer. */
@@ -247,7 +248,7 @@ function readDeclarations(
   const netContent = parseNetQuantity(netQuantity)
   if (!netContent) refuse('net_quantity', 'net-quantity-wrong')
   const hsn = declaredAs('hsn', (value) => readText(unspaced(value), { max: 8 }), defaults.hsn)
-  if (!HSN.test(hsn)) refuse('hsn', 'hsn-wrong')
+  if (hsn !== '' && !isHsn(hsn)) refuse('hsn', 'hsn-wrong')
   const licence = {
     type: declaredAs(
       'licence_type',

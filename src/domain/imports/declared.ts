@@ -8,7 +8,7 @@ import {
   type ProductFacts,
   readFact,
 } from '../catalog/product-facts.ts'
-import { GST_RATES, isFoodLicence, LICENCE_TYPES } from '../catalog/product-form.ts'
+import { GST_RATES, isFoodLicence, isHsn, LICENCE_TYPES } from '../catalog/product-form.ts'
 import { withWesternDigits } from '../text/figures.ts'
 import { firstCharacters } from '../text/plain-text.ts'
 import { figureIn } from '../text/written-figures.ts'
@@ -91,10 +91,10 @@ function factsIn(cell: (columns: readonly string[]) => string): Partial<ProductF
 const textIn = (row: CsvRow, columns: readonly string[]): string =>
   plainText(cellOf(row, ...columns)).replace(/\n/g, ' ')
 
-/** An HSN code of 4, 6 or 8 digits, which some write in groups: `3004.90.11`; undefined if the text is none. */
+/** An HSN code, which some write in groups: `3004.90.11`; undefined if the text is none. */
 function hsnIn(text: string): string | undefined {
   const hsn = withWesternDigits(text).replace(/[\s.]/g, '')
-  return /^(?:\d{4}|\d{6}|\d{8})$/.test(hsn) ? hsn : undefined
+  return isHsn(hsn) ? hsn : undefined
 }
 
 /** A rate of GST, such as `5`, `5 %` or `5.00`; undefined if the text is none. */
