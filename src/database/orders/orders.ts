@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#database/connection.ts'
 import { orderCursor } from '#database/cursor.ts'
 import { type Paged, pageOf } from '#database/page.ts'
@@ -44,6 +44,17 @@ export function listAllOrders(
   const { search } = question
   const which = search && orderSearchCondition(search)
   return listOrders(db, { which, oldestFirst: isOldestFirst(search?.state) }, question)
+}
+
+/** Whether a shopper has placed an order of goods after this moment that did not fail for want of a payment. */
+export async function hasOrderedSince(
+  db: Reader,
+  { userId, since }: { userId: UserId; since: Date },
+): Promise<boolean> {
+  const stands = and(gt(orders.createdAt, since), ne(orders.paymentState, 'failed'), HAS_PARCEL)
+  const mine = and(eq(orders.userId, userId), stands)
+  const [found] = await db.select({ id: orders.id }).from(orders).where(mine).limit(1)
+  return found !== undefined
 }
 
 const findRow = preparedQuery<{ id: OrderId }, OrderRow>((db) =>

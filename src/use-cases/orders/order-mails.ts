@@ -45,6 +45,8 @@ export const ORDER_MAIL_KINDS = [
   /** The payment arrived after the goods were gone or the order was cancelled, and is refunded. */
   'paid-too-late',
   'paid-after-cancelling',
+  /** The time to pay has run out without a payment. */
+  'unpaid',
   'shipped',
   /** The courier could not deliver; or gave up and brings the parcel back. */
   'not-delivered',
@@ -229,7 +231,10 @@ function linkParts(
     HAS_QUESTION.has(kind) && answerLinkPart(shop, kind, mail),
     kind === 'exchange' && isToPay(order) && paymentLinkPart(shop, mail),
     HAS_TRACKING.has(kind) && trackingLinkPart(shop, mail),
-    { text: say('ordersLink', { link: ordersHref }), href: ordersHref },
+    {
+      text: say(kind === 'unpaid' ? 'orderAgainLink' : 'ordersLink', { link: ordersHref }),
+      href: ordersHref,
+    },
   ].filter((link) => link !== false)
   return links.map((link, nth) => (nth === 0 ? link : { ...link, isQuiet: true }))
 }
@@ -311,6 +316,11 @@ const BODIES: Readonly<Record<OrderMailKind, Body>> = {
   'paid-after-cancelling': (mail, { number, online }) => [
     mail.say('paidAfterCancelling', { number, amount: online }),
     refundTime(mail),
+  ],
+  unpaid: (mail, { number, online }) => [
+    mail.say('unpaid', { number, amount: online }),
+    goodsOf(mail),
+    mail.say('unpaidMoney'),
   ],
   shipped: (mail, { number }) => {
     const { order, say } = mail

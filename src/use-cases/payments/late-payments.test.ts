@@ -65,7 +65,12 @@ test.each<[string, Partial<OfferTexts>]>([
     expect(states.toSorted()).toEqual(['paid cancelled', 'paid placed'])
     expect((await listOffers(shop.db)).map(({ uses }) => uses)).toEqual([1])
     expect(await refunds()).toEqual([{ reason: 'cancelled', state: 'wanted' }])
-    expect((await mails()).toSorted()).toEqual(['order-paid', 'order-paid-too-late'])
+    expect((await mails()).toSorted()).toEqual([
+      'order-paid',
+      'order-paid-too-late',
+      'order-unpaid',
+      'order-unpaid',
+    ])
     await shop.allHolds()
   },
 )

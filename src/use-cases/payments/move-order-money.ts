@@ -2,6 +2,7 @@ import type { Transaction } from '#database/connection.ts'
 import { areOffersUsedUp } from '#database/offers/offers.ts'
 import { moveOrderStage } from '#database/orders/delivery.ts'
 import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
+import { hasOrderedSince } from '#database/orders/orders.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import {
   delayDelivery,
@@ -34,6 +35,7 @@ import {
   type OrderNotifications,
   orderMailSends,
   orderNotifications,
+  queueOrderMail,
 } from '#use-cases/orders/order-mails.ts'
 import { releaseCredit } from './write-refund.ts'
 
@@ -149,6 +151,7 @@ async function failOrExtend(moving: Moving, moved: MovedOrder): Promise<void> {
     moved.paymentState = 'failed'
     await releaseGoods(moving, moved)
     await releaseCredit(tx, moving.deps, order, { key: 'unpaid', actorId: undefined, at })
+    await notifyUnpaid(moving, moved)
   } else if (hasExpired(order, at)) {
     await reserveUntil(tx, order.id, new Date(at.getTime() + KEPT_WHILE_COMING_MS))
   }
@@ -215,6 +218,21 @@ async function notifyPaid(moving: Moving, moved: MovedOrder): Promise<void> {
     await openOwnerTask(tx, { kind: 'paid-without-address', orderId: order.id, at })
   }
   await notify(moving, moved, 'paid')
+}
+
+/**
+ * Mails who ordered in the shop that the time to pay has run out, so that nobody wonders where money or goods are. Not
+ * who has ordered since, nor who can have the payment link renewed.
+ */
+async function notifyUnpaid(moving: Moving, moved: MovedOrder): Promise<void> {
+  const { tx, deps, order, at } = moving
+  const isOfShop = order.channel === 'cart' || order.channel === 'sachets'
+  if (!isOfShop || order.creditFrom || order.address === ERASED) return
+  const locked = await lockOrder(tx, order.id)
+  if (!locked || locked.order.takenBy) return
+  if (await hasOrderedSince(tx, { userId: order.userId, since: order.createdAt })) return
+  await queueOrderMail(tx, deps, 'unpaid', { ...locked, at })
+  moved.isNotified = true
 }
 
 /** Mails the shopper the order's current state, once for each kind. */
