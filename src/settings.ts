@@ -14,6 +14,7 @@ export const SHOP_SETTINGS: Omit<
   phone: '+91 00000 00000',
   email: 'hello@samagni.example',
   phoneHours: { from: '10:00', to: '18:00' },
+  documentPrefix: 'SM',
   // About 8 working days, which are 12 with two weekends, and two for the bank.
   cashWithinDays: 14,
   writesToPhones: false,

@@ -147,7 +147,7 @@ function ordersOf({ goods, offers, deliveryPaise, codFeePaise, to, sentFirst }: 
 const invoice = (order: Order, from: string) =>
   invoiceOf(order, {
     seller: { name: '', addressLines: [], gstin: '', state: from, email: '', phone: '' },
-    number: documentNumber('invoice', '26-27', 1),
+    number: documentNumber('SMG', '26-27', 1),
     at: AT,
   })
 
@@ -158,7 +158,7 @@ function creditNotes(order: Order, whole: InvoiceContent, back: Sale['back']): I
   let at = AT
   const credit = (amountPaise: number, cameBackPaise?: readonly number[]) => {
     const paise = Math.min(amountPaise, creditablePaise(whole, notes))
-    const number = documentNumber('credit-note', '26-27', notes.length + 1)
+    const number = documentNumber('SMC', '26-27', notes.length + 1)
     if (paise > 0) {
       notes.push(creditNoteOf(whole, notes, { amountPaise: paise, cameBackPaise, number, at }))
     }

@@ -31,7 +31,7 @@ export function invoiceOf({ state, gstin, lines }: Sold, serial: number): Invoic
   })
   return {
     kind: 'invoice',
-    number: documentNumber('invoice', '26-27', serial),
+    number: documentNumber('SMG', '26-27', serial),
     issuedOn: '2026-11-24',
     seller: {
       name: 'Shop',
@@ -96,7 +96,7 @@ export const anyMonth = fc
       const before = notes.filter((note) => note.against === against).map((note) => note.content)
       const amountPaise = Math.ceil((creditablePaise(against, before) * percent) / 100)
       if (amountPaise === 0) continue
-      const number = documentNumber('credit-note', '26-27', notes.length + 1)
+      const number = documentNumber('SMC', '26-27', notes.length + 1)
       const at = new Date('2026-11-25T06:00:00Z')
       notes.push({ content: creditNoteOf(against, before, { amountPaise, number, at }), against })
     }

@@ -4,7 +4,7 @@ import { statement } from '#database/statement.ts'
 import { invoices } from '#database/tables/invoices.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { InvoiceContent } from '#domain/invoices/invoice.ts'
-import { type DocumentSeries, documentNumber, SERIES } from '#domain/invoices/number.ts'
+import { type DocumentSeries, documentNumber, seriesOf } from '#domain/invoices/number.ts'
 import { financialYearOf } from '#domain/time/financial-year.ts'
 
 const value = sql.placeholder
@@ -58,19 +58,21 @@ export async function issueDocument(
   tx: Transaction,
   document: {
     kind: DocumentSeries
+    /** What the number begins with, before the letter of its kind. */
+    prefix: string
     orderId: OrderId
     cause: string
     at: Date
     write(number: string): InvoiceContent
   },
 ): Promise<InvoiceContent> {
-  const { kind, orderId, cause, at } = document
-  const series = SERIES[kind]
+  const { kind, prefix, orderId, cause, at } = document
+  const series = seriesOf(prefix, kind)
   const financialYear = financialYearOf(at)
   const [counted] = await nextSerial(tx, { series, financialYear })
   if (!counted) throw new Error('a series of documents did not count')
   const serial = counted.last
-  const number = documentNumber(kind, financialYear, serial)
+  const number = documentNumber(series, financialYear, serial)
   const content = document.write(number)
   await tx.insert(invoices).values({
     number,

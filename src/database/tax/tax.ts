@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Reader, ShopDatabase, Transaction } from '#database/connection.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { InvoiceContent } from '#domain/invoices/invoice.ts'
-import { SERIES } from '#domain/invoices/number.ts'
+import { COMMERCIAL_LETTER } from '#domain/invoices/number.ts'
 import type { ReturnDocument } from '#domain/tax/gstr1.ts'
 
 export interface Bounds {
@@ -62,7 +62,7 @@ export async function sumIssued(tx: Transaction, bounds: Bounds): Promise<number
   const { rows } = await tx.execute<{ total: string }>(sql`
     select coalesce(sum(case kind when 'invoice' then total_paise else -total_paise end), 0)::text
       as total
-    from invoices issued where ${issuedWithin(bounds)} and series <> ${SERIES['commercial-note']}`)
+    from invoices issued where ${issuedWithin(bounds)} and right(series, 1) <> ${COMMERCIAL_LETTER}`)
   return Number(rows[0]?.total ?? 0)
 }
 
@@ -75,7 +75,7 @@ export async function sumTurnover(
   { year, abovePaise }: { year: string; abovePaise: number },
 ): Promise<number> {
   const lowers = sql`case kind when 'invoice' then 1 else -1 end`
-  const ofYear = sql`financial_year = ${year} and series <> ${SERIES['commercial-note']}`
+  const ofYear = sql`financial_year = ${year} and right(series, 1) <> ${COMMERCIAL_LETTER}`
   const { rows } = await db.execute<{ paise: number }>(sql`
     select case when whole.paise > ${abovePaise}::bigint then (
       select sum(${lowers} * (content -> 'totals' ->> 'taxablePaise')::bigint) from invoices where ${ofYear}

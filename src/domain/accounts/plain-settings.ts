@@ -1,3 +1,4 @@
+import { isDocumentPrefix } from '../invoices/number.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../language/languages.ts'
 import { ORDER_ALERTS } from '../orders/order-alert.ts'
 import { isPhoneNumber } from '../text/phone-number.ts'
@@ -26,6 +27,7 @@ export type SettingsProblem =
   | 'cash-most-malformed'
   | 'count-malformed'
   | 'palette-unknown'
+  | 'prefix-malformed'
   | 'logo-unknown'
   | 'still-example'
 
@@ -112,6 +114,11 @@ const PLAIN_SETTINGS = {
   fssaiLicence: textOf((text) => (FSSAI.test(withoutMark(text)) ? undefined : 'fssai-malformed')),
   /** The licence to make Ayurvedic medicines; empty for a shop that makes none. */
   ayushLicence: optional(shortText),
+  /** What invoices and credit notes are numbered with, from the next one on: `SM` for `SMG/…` and `SMC/…`. */
+  documentPrefix: money({
+    problemOf: (text) => (isDocumentPrefix(text.toUpperCase()) ? undefined : 'prefix-malformed'),
+    read: (text) => text.toUpperCase(),
+  }),
   /** The days after a delivery within which the courier must remit the cash. */
   cashWithinDays: money(count),
   /** Whether shoppers can order; what is ordered already is not affected, and the team still can. */

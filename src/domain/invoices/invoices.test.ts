@@ -9,7 +9,6 @@ import type { Order, OrderLine } from '../orders/order.ts'
 import { creditablePaise, creditNoteOf, invoiceOf } from './document.ts'
 import type { InvoiceContent, InvoiceLine, Seller } from './invoice.ts'
 import { invoiceLines } from './lines.ts'
-import { documentNumber } from './number.ts'
 import { amountInWords } from './words.ts'
 
 const SELLER: Seller = {
@@ -343,19 +342,6 @@ describe('credit notes', () => {
     expect(note(199_01)).toThrow('199')
     expect(note(0)).toThrow()
     expect(note(1.5)).toThrow()
-  })
-})
-
-describe('the number of a document', () => {
-  test('has the 16 characters that GST allows, and no more', () => {
-    expect(documentNumber('invoice', '26-27', 1)).toBe('SMG/26-27/000001')
-    expect(documentNumber('credit-note', '26-27', 999_999)).toBe('SMC/26-27/999999')
-    expect(documentNumber('invoice', '26-27', 999_999)).toHaveLength(16)
-  })
-
-  test('is refused beyond 999,999 in a year', () => {
-    expect(() => documentNumber('invoice', '26-27', 1_000_000)).toThrow()
-    expect(() => documentNumber('invoice', '26-27', 0)).toThrow()
   })
 })
 

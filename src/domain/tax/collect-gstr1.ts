@@ -64,24 +64,27 @@ function piecesOf(line: InvoiceLine, sold: InvoiceLine | undefined): number {
   return creditedPieces(sold, line.grossPaise)
 }
 
-/** Groups consecutive numbers into ranges: every number of a range was issued in this month. */
+/** Groups consecutive numbers of a series into ranges: every number of a range was issued in this month. */
 function rangesOf(kind: DocumentKind, numbers: readonly string[]): NumberRange[] {
   const serials = numbers
     .map(parseDocumentNumber)
     .toSorted(
       (one, other) =>
-        one.financialYear.localeCompare(other.financialYear) || one.serial - other.serial,
+        one.financialYear.localeCompare(other.financialYear) ||
+        one.series.localeCompare(other.series) ||
+        one.serial - other.serial,
     )
-  const ranges: { year: string; from: number; to: number }[] = []
-  for (const { financialYear: year, serial } of serials) {
+  const ranges: { series: string; year: string; from: number; to: number }[] = []
+  for (const { series, financialYear: year, serial } of serials) {
     const last = ranges.at(-1)
-    if (last?.year === year && last.to + 1 === serial) last.to = serial
-    else ranges.push({ year, from: serial, to: serial })
+    const isNext = last?.series === series && last.year === year && last.to + 1 === serial
+    if (isNext) last.to = serial
+    else ranges.push({ series, year, from: serial, to: serial })
   }
-  return ranges.map(({ year, from, to }) => ({
+  return ranges.map(({ series, year, from, to }) => ({
     kind,
-    first: documentNumber(kind, year, from),
-    last: documentNumber(kind, year, to),
+    first: documentNumber(series, year, from),
+    last: documentNumber(series, year, to),
     count: to - from + 1,
   }))
 }

@@ -135,7 +135,7 @@ describe('GSTR-1 of a month', () => {
     const invoices = sold.map((one, at) => invoiceOf(one, at + 1))
     const note = (against: InvoiceContent | undefined, amountPaise: number, serial: number) => {
       if (!against) throw new Error('no invoice')
-      const number = documentNumber('credit-note', '26-27', serial)
+      const number = documentNumber('SMC', '26-27', serial)
       const at = new Date('2026-11-25T06:00:00Z')
       return { content: creditNoteOf(against, [], { amountPaise, number, at }), against }
     }
@@ -251,7 +251,7 @@ describe('GSTR-1 of a month', () => {
     const sale = { hsn: '2106', quantity: 3, grossPaise: 300_00, gstPercent: 5 }
     const against = invoiceOf({ state: 'Gujarat', lines: [sale] }, 1)
     const piecesAfter = (amountPaise: number) => {
-      const number = documentNumber('credit-note', '26-27', 1)
+      const number = documentNumber('SMC', '26-27', 1)
       const at = new Date('2026-11-25T06:00:00Z')
       const content = creditNoteOf(against, [], { amountPaise, number, at })
       return collect([
@@ -348,6 +348,23 @@ describe('GSTR-1 of a month', () => {
       ['SMG/26-27/000004', 'SMG/26-27/000005', 2],
       ['SMG/26-27/000007', 'SMG/26-27/000008', 2],
       ['SMG/26-27/000010', 'SMG/26-27/000010', 1],
+    ])
+  })
+
+  test('lists the numbers of each series by themselves in the month in which the shop changes how they begin', () => {
+    const sold = {
+      state: 'Gujarat',
+      lines: [{ grossPaise: 105_00, gstPercent: 5, hsn: '2106', quantity: 1 }],
+    }
+    const one = (number: string): ReturnDocument => ({
+      content: { ...invoiceOf(sold, 1), number },
+      against: undefined,
+    })
+    const numbers = ['AYG/26-27/000001', 'SMG/26-27/000002', 'SMG/26-27/000001', 'AYG/26-27/000002']
+    const { ranges } = collect(numbers.map(one))
+    expect(ranges.map(({ first, last, count }) => [first, last, count])).toEqual([
+      ['AYG/26-27/000001', 'AYG/26-27/000002', 2],
+      ['SMG/26-27/000001', 'SMG/26-27/000002', 2],
     ])
   })
 })

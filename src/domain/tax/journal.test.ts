@@ -69,7 +69,7 @@ function documentsOf({ place, gstin, name, lines, back }: Sale, serial: number):
   })
   const invoice: InvoiceContent = {
     kind: 'invoice',
-    number: documentNumber('invoice', '26-27', serial),
+    number: documentNumber('SMG', '26-27', serial),
     issuedOn: '2026-11-24',
     lines: split,
     seller: {
@@ -103,7 +103,7 @@ function documentsOf({ place, gstin, name, lines, back }: Sale, serial: number):
   for (const { percent, on } of back.toSorted((one, two) => one.on.localeCompare(two.on))) {
     const amountPaise = Math.ceil((creditablePaise(invoice, notes) * percent) / 100)
     if (amountPaise === 0) continue
-    const number = documentNumber('credit-note', '26-27', serial * 10 + notes.length)
+    const number = documentNumber('SMC', '26-27', serial * 10 + notes.length)
     const at = new Date(`${on}T06:00:00Z`)
     notes.push(creditNoteOf(invoice, notes, { amountPaise, number, at }))
   }

@@ -94,6 +94,29 @@ describe('the number of a tax invoice', () => {
     expect(await serials('SMG')).toEqual(Array.from({ length: 8 }, (_, at) => `26-27/${at + 1}`))
   })
 
+  test('begins as the owner chose when it is issued, and its credit notes begin like it', async () => {
+    const sales = await openSales(2)
+    const [one, two] = sales
+    if (!one || !two) throw new Error('no sales')
+    await one.deliver()
+    const settings = { ...two.deps.settings, documentPrefix: 'AY' }
+    await inTransaction(shop.db, async (tx) => {
+      const locked = await lockOrder(tx, two.orderId)
+      if (!locked) throw new Error('no order')
+      const { order } = locked
+      const at = two.deps.clock.now()
+      await issueInvoice(tx, { ...two.deps, settings }, { order, at })
+      for (const { order: sold } of sales) {
+        await issueCreditNote(tx, { order: sold, amountPaise: 10_00, cause: 'part', at })
+      }
+    })
+    const numbers = async (orderId: (typeof one)['orderId']) =>
+      (await listDocumentsOf(shop.db, orderId)).map(({ number }) => number)
+    expect(await numbers(one.orderId)).toEqual(['SMG/26-27/000001', 'SMC/26-27/000001'])
+    expect(await numbers(two.orderId)).toEqual(['AYG/26-27/000001', 'AYC/26-27/000001'])
+    expect(await brokenInvariants(shop.db)).toEqual({})
+  })
+
   test('restarts in April, at midnight in India', async () => {
     const [one, two, three] = await openSales(3)
     if (!one || !two || !three) throw new Error('no sales')

@@ -16,11 +16,19 @@ import {
   isTooLateForTax,
 } from '#domain/invoices/document.ts'
 import type { InvoiceContent, Seller } from '#domain/invoices/invoice.ts'
+import { parseDocumentNumber } from '#domain/invoices/number.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { WithSettings } from '#use-cases/deps.ts'
 
 export type DocumentDeps = WithSettings<
-  'name' | 'legalName' | 'addressLines' | 'email' | 'phone' | 'fssaiLicence' | 'tax'
+  | 'name'
+  | 'legalName'
+  | 'addressLines'
+  | 'email'
+  | 'phone'
+  | 'fssaiLicence'
+  | 'tax'
+  | 'documentPrefix'
 >
 
 function sellerOf({ settings }: DocumentDeps): Seller {
@@ -44,6 +52,7 @@ export async function issueInvoice(
   if (existing) return existing
   const invoice = await issueDocument(tx, {
     kind: 'invoice',
+    prefix: deps.settings.documentPrefix,
     orderId: order.id,
     cause: 'shipped',
     at,
@@ -123,6 +132,8 @@ export async function issueCreditNote(
   if (creditPaise <= 0) return
   await issueDocument(tx, {
     kind: isTooLateForTax(invoice, at) ? 'commercial-note' : 'credit-note',
+    // A note is in the series of its invoice, whatever numbers begin with since.
+    prefix: parseDocumentNumber(invoice.number).prefix,
     orderId: order.id,
     cause,
     at,

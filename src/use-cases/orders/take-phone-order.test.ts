@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { randomIds } from '#parts.ts'
+import { readConfig } from '#config.ts'
+import { randomIds, settingsFor } from '#parts.ts'
 import { confirm, flatShipping, placingDeps } from '#tests/races/checkout.ts'
 import {
   ADDRESS,
@@ -21,7 +22,13 @@ const PLACE = { ...ADDRESS, recipient: 'Kokila Shah', phone: '9812345670' }
 
 async function openPanel(parts: Partial<TakingDeps> = {}) {
   const { db } = shop
-  const deps: TakingDeps = { ...placingDeps(db), payment: undefined, ids: randomIds, ...parts }
+  const deps: TakingDeps = {
+    ...placingDeps(db),
+    settings: settingsFor(readConfig({})),
+    payment: undefined,
+    ids: randomIds,
+    ...parts,
+  }
   const [owner] = await addBuyers(db, 1)
   if (!owner) throw new Error('one person was asked for')
   const order = (more: Partial<PhoneOrder> = {}): PhoneOrder => ({

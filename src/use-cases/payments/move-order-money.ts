@@ -29,6 +29,7 @@ import {
   notifyPaidInVain,
   takeTimeAgain,
 } from '#use-cases/consultations/consultation-money.ts'
+import type { MovingDeps } from '#use-cases/orders/move-order.ts'
 import {
   type OrderMailDeps,
   type OrderMailKind,
@@ -44,7 +45,7 @@ const KEPT_WHILE_COMING_MS = HOUR_MS
 
 interface Moving {
   tx: Transaction
-  deps: OrderMailDeps
+  deps: MovingDeps
   order: OrderToSettle
   /** All that is known about the order's payments. */
   facts: readonly PaymentFact[]
@@ -79,7 +80,9 @@ export function payInTime({
   deps,
   read,
   ...moving
-}: Omit<Moving, 'tx'> & { read: LockedOrder }): PaidInTime | undefined {
+}: Omit<Moving, 'tx' | 'deps'> & { deps: OrderMailDeps; read: LockedOrder }):
+  | PaidInTime
+  | undefined {
   const { order, source, at } = moving
   const money = judge(moving)
   const { paidBy } = money

@@ -33,14 +33,14 @@ import {
 import { type KnownPayment, knownPayments } from '#domain/payments/order-money.ts'
 import type { With } from '#use-cases/deps.ts'
 import { creditSeenRefunds } from '#use-cases/invoices/tax-documents.ts'
-import type { OrderMailDeps } from '#use-cases/orders/order-mails.ts'
+import type { MovingDeps } from '#use-cases/orders/move-order.ts'
 import { recallBegun } from './begun-orders.ts'
 import { endRefundedOrders } from './end-refunded-orders.ts'
 import { type MovedOrder, moveOrderMoney } from './move-order-money.ts'
 import { lockParcels, type MovedParcels, moveParcelMoney } from './move-parcel-money.ts'
 import { payTogether } from './pay-together.ts'
 
-export type SettlingDeps = OrderMailDeps & DatabaseDeps & With<'payment'>
+export type SettlingDeps = MovingDeps & DatabaseDeps & With<'payment'>
 
 /** Verified facts about a payment, and the source that verified them. */
 export type Evidence = { facts: readonly PaymentFact[]; source: FactSource } & (

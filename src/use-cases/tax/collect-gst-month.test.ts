@@ -87,7 +87,7 @@ test('a month of 5,000 orders with returns is the sum of its documents, and the 
         kind: 'invoice' | 'credit-note',
         at: Date,
         write: (no: string) => InvoiceContent,
-      ) => issueDocument(tx, { kind, orderId: id, cause: kind, at, write })
+      ) => issueDocument(tx, { kind, prefix: 'SM', orderId: id, cause: kind, at, write })
       const invoice = await issue('invoice', dayAt(n), (number) => contentOf(number, id, n))
       count(invoice, 1)
       if (n % 9 !== 0) continue
@@ -111,7 +111,8 @@ test('a month of 5,000 orders with returns is the sum of its documents, and the 
     ] as const) {
       if (!order) throw new Error('no order')
       const write = (number: string) => contentOf(number, order.id, 1)
-      const document = { kind: 'invoice' as const, orderId: order.id, cause: 'edge', write }
+      const about = { orderId: order.id, cause: 'edge', write }
+      const document = { kind: 'invoice' as const, prefix: 'SM', ...about }
       await issueDocument(tx, { ...document, at: new Date(at) })
     }
   })

@@ -7,6 +7,7 @@ import {
 } from '#domain/accounts/settings-form.ts'
 import { STATES } from '#domain/delivery/states.ts'
 import { ZONES } from '#domain/delivery/zones.ts'
+import { seriesOf } from '#domain/invoices/number.ts'
 import { LANGUAGE_FACTS, LANGUAGES } from '#domain/language/languages.ts'
 import { ORDER_ALERTS } from '#domain/orders/order-alert.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
@@ -64,11 +65,22 @@ export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFo
       <Group id="look" title={t('group look')} lead={t('lookLead')}>
         <LookFields values={form.values} errors={form.errors} change={form.change} />
       </Group>
-      <Group id="licences" title={t('group licences')}>
+      <Group
+        id="licences"
+        title={t('group licences')}
+        lead={maySetMoney ? t('prefixLead', numberedAs(form.values.documentPrefix)) : undefined}
+      >
         <TextField label={t('fssaiLicence')} {...field('fssaiLicence')} />
         <TextField label={t('ayushLicence')} {...field('ayushLicence')} />
         {maySetMoney && (
-          <TextField label={t('gstin')} autoCapitalize="characters" {...field('gstin')} />
+          <>
+            <TextField label={t('gstin')} autoCapitalize="characters" {...field('gstin')} />
+            <TextField
+              label={t('documentPrefix')}
+              autoCapitalize="characters"
+              {...field('documentPrefix')}
+            />
+          </>
         )}
       </Group>
       <Group id="links" title={t('group links')}>
@@ -111,6 +123,12 @@ export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFo
     </form>
   )
 }
+
+/** The series of the next documents, as they would be with this beginning. */
+const numberedAs = (prefix: string) => ({
+  invoice: seriesOf(prefix.toUpperCase(), 'invoice'),
+  note: seriesOf(prefix.toUpperCase(), 'credit-note'),
+})
 
 /** The props of a field, by its name: of one to choose from, and of one to type into. */
 interface SettingsFields {
@@ -261,7 +279,7 @@ interface GroupProps {
   /** The first day links to it. */
   id?: string
   title: string
-  lead?: string
+  lead?: string | undefined
   children: ReactNode
 }
 
