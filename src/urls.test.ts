@@ -71,6 +71,7 @@ const PAGES = {
   wishlist: pages.wishlist,
   fairness: pages.fairness,
   complaint: pages.complaint('SMG-10001'),
+  aboutOrder: pages.aboutOrder('SMG-10001'),
   thanks: pages.thanks('abc123'),
 } as const
 
@@ -124,6 +125,11 @@ describe('the addresses of the shop', () => {
       returns: ['/returns', '/hi/returns', '/gu/returns'],
       terms: ['/terms-and-conditions', '/hi/terms-and-conditions', '/gu/terms-and-conditions'],
       contact: ['/contact-us', '/hi/contact-us', '/gu/contact-us'],
+      aboutOrder: [
+        '/contact-us#order=SMG-10001',
+        '/hi/contact-us#order=SMG-10001',
+        '/gu/contact-us#order=SMG-10001',
+      ],
       account: ['/account', '/hi/account', '/gu/account'],
       panelTab: [
         '/admin_panel?tab=decisions',

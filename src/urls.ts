@@ -97,6 +97,8 @@ export const pages = {
   contact: '/contact-us',
   /** The contact form, filled in for a complaint. The fragment is not sent, so the page is served from the cache. */
   complaint: (orderNumber: string) => `/contact-us#complaint=${encodeURIComponent(orderNumber)}`,
+  /** The same for a question or a wish about an order, which is not counted among the complaints. */
+  aboutOrder: (orderNumber: string) => `/contact-us#order=${encodeURIComponent(orderNumber)}`,
   /** An order's tracking, for anybody with the signed token of its mails. */
   track: (token: string) => `/track/${part(token)}`,
   /** The same page with a thank-you on top, where every way of paying ends. */

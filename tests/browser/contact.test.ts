@@ -41,6 +41,12 @@ test('a visitor sends a message, sees its number at once and gets it by mail, in
     await expect(field(page, 'What is it about?')).toHaveValue('complaint')
     await expect(page.locator('[name=orderNumber]')).toHaveValue('SMG-10001')
   })
+  await test.step('a question from the page of an order is no complaint', async () => {
+    await page.goto('/wishlist')
+    await visit(page, '/contact-us#order=SMG-10002')
+    await expect(field(page, 'What is it about?')).toHaveValue('order')
+    await expect(page.locator('[name=orderNumber]')).toHaveValue('SMG-10002')
+  })
   await fillMessage(page, 'The bottle came broken.\nWhat now?')
   await field(page, 'Order number (optional)').fill('10001')
   await send(page)

@@ -40,6 +40,30 @@ test('the orders are empty at first and then have a card with everything', async
   expect(linkTo(card, 'Raise a complaint')).toMatch(/^\/contact-us#complaint=SMG-\d+$/)
 })
 
+test('an older order that has ended shows its goods, and folds up when and where it went', async () => {
+  const { shop, app, open } = opened
+  const [shopper, owner] = [await shop.signIn(), await shop.signIn({ admin: true })]
+  const set = (id: string) =>
+    ask(shop.app, paths.orders.one({ id }), {
+      method: 'PATCH',
+      person: owner,
+      body: { delivery_status: 'delivered' },
+    })
+  await set(await buy(app, shopper, 'haldi-kesar-milk'))
+  shop.clock.advance(1_000)
+  await buy(app, shopper, 'gulkand')
+  shop.clock.advance(1_000)
+  await set(await buy(app, shopper, 'khus-sharbat'))
+  const { root } = await open(pages.orders, { cookie: String(shopper.headers.cookie) })
+  // Newest first: the newest and what is still on its way stand open.
+  const cards = root.querySelectorAll('article.order')
+  expect(cards.map((card) => card.querySelectorAll('details dl').length)).toEqual([0, 0, 1])
+  const old = get(root, 'details.order-fold')
+  expect(wordsOf(get(old, 'summary'))).toMatch(/^Placed .+ · Delivered$/)
+  const oldest = cards[2] ?? get(root, 'article')
+  expect(wordsOf(get(oldest, 'table'))).toContain('Haldi Kesar Milk')
+})
+
 test('another person’s invoice and order are not found', async () => {
   const { shop, app, open } = opened
   const [shopper, other, owner] = [

@@ -21,10 +21,8 @@ import type { SentTicket } from './ticket-sent.tsx'
 /** The number of characters left is shown only from here on. */
 const COUNT_DOWN_FROM = 200
 
-const COMPLAINT = /^#complaint=([\w-]{1,40})$/
-
-/** The order from whose page the form was opened. */
-const orderIn = (hash: string): string | undefined => COMPLAINT.exec(hash)?.[1]
+/** The topic, and the order from whose page the form was opened. */
+const ABOUT = /^#(complaint|order)=([\w-]{1,40})$/
 
 /** The fragment of links for reporting that a product was not tolerated (docs/law.md, help lines). */
 export const REACTION = 'reaction'
@@ -38,14 +36,14 @@ interface TicketFormProps {
   whenSent(ticket: SentTicket): void
 }
 
-/** Fills in what the link says that led here: a complaint about an order, or a product that was not tolerated. */
+/** Fills in what the link says that led here: a complaint or a question about an order, or a product not tolerated. */
 function useFilling({
   values,
   change,
 }: Pick<Form<TicketValues, keyof TicketValues>, 'values' | 'change'>) {
   const t = useText('contact')
   const { hash } = useLocation()
-  const complaint = orderIn(hash)
+  const [, topic, order] = ABOUT.exec(hash) ?? []
   const isReaction = hash === `#${REACTION}`
   const fill = useEffectEvent(change)
   const fillReaction = useEffectEvent(() => {
@@ -54,10 +52,10 @@ function useFilling({
   })
   useEffect(() => {
     if (isReaction) fillReaction()
-    if (complaint === undefined) return
-    fill({ topic: 'complaint', orderNumber: complaint })
+    if (topic === undefined || order === undefined) return
+    fill({ topic, orderNumber: order })
     document.getElementById('write')?.scrollIntoView()
-  }, [complaint, isReaction])
+  }, [topic, order, isReaction])
 }
 
 export function TicketForm({ shopEmail, posted, whenSent }: TicketFormProps) {

@@ -19,6 +19,8 @@ import { ReturnSection } from './return-section.tsx'
 import type { ShownOrder } from './shown-order.ts'
 import { UnpaidOrder } from './unpaid-order.tsx'
 
+const HAS_ENDED: ReadonlySet<ShownOrder['stage']> = new Set(['delivered', 'cancelled', 'returned'])
+
 /** An order with its tracking. */
 export interface TrackableOrder extends ShownOrder {
   /** The signed address of its tracking page. */
@@ -34,8 +36,14 @@ export interface TrackableOrder extends ShownOrder {
   again: OrderAgain
 }
 
+interface OrderCardProps {
+  order: TrackableOrder
+  /** Folds its facts and its timeline up, if it has ended. */
+  isOlder: boolean
+}
+
 /** One order: number, status, amount, date and time, delivery status, tracking id, products, total. */
-export function OrderCard({ order }: { order: TrackableOrder }) {
+export function OrderCard({ order, isOlder }: OrderCardProps) {
   const t = useText('orders')
   const stateOf = useOrderState()
   const { from, until } = order.expectedDelivery
@@ -46,24 +54,9 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
     order.deliveryStatus === 'pending' &&
     order.stage !== 'cancelled' &&
     order.stage !== 'returned'
-  return (
-    <article
-      className={classNames('order raise', failed && 'order-failed', awaited && 'order-awaited')}
-      aria-labelledby={order.id}
-      {...useKeptPlace(order.id)}
-    >
-      <header className="line row-between gap-20 order-head">
-        <div>
-          <p className="kicker">{t('number')}</p>
-          <h2 id={order.id} tabIndex={-1} className="title-small">
-            {order.number}
-          </h2>
-        </div>
-        <p className="title-small">
-          <span className="sr-only">{t('amount')} </span>
-          {formatRupees(order.amounts.totalPaise)}
-        </p>
-      </header>
+  const isFolded = isOlder && HAS_ENDED.has(order.stage)
+  const about = (
+    <>
       <dl className="facts links breaks order-facts">
         <Fact label={t('placed')}>
           <time dateTime={order.createdAt.toISOString()}>
@@ -96,9 +89,39 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
           </span>
         </Fact>
       </dl>
+      {order.hasParcel && <OrderTimeline order={order} />}
+    </>
+  )
+  return (
+    <article
+      className={classNames('order raise', failed && 'order-failed', awaited && 'order-awaited')}
+      aria-labelledby={order.id}
+      {...useKeptPlace(order.id)}
+    >
+      <header className="row row-between gap-4-20 order-head">
+        <div>
+          <p className="kicker">{t('number')}</p>
+          <h2 id={order.id} tabIndex={-1} className="title-small">
+            {order.number}
+          </h2>
+        </div>
+        <p className="title-small">
+          <span className="sr-only">{t('amount')} </span>
+          {formatRupees(order.amounts.totalPaise)}
+        </p>
+      </header>
+      {isFolded ? (
+        <details className="order-fold">
+          <summary className="text-link">
+            {t('placed')} {dateAndTime(order.createdAt, t.language)} · {t(`stage ${order.stage}`)}
+          </summary>
+          <div className="above-12">{about}</div>
+        </details>
+      ) : (
+        about
+      )}
       {order.change && <AskedChange to={order.change} isToConfirm={order.isToConfirm} />}
       {awaited && <UnpaidOrder order={order} />}
-      {order.hasParcel && <OrderTimeline order={order} />}
       <OrderBill order={order} />
       <footer className="row gap-12-28 align-baseline help order-foot">
         <Invoice order={order} />

@@ -80,8 +80,8 @@ export default function Orders() {
   const { name, orders, next, isFirst } = useLoaderData<typeof loader>()
   useAwaitedOrders(orders)
   return (
-    <section className="wrap page stack gap-40" aria-labelledby="orders">
-      <h1 id="orders" className="title-section narrows">
+    <section className="wrap band-part stack gap-20" aria-labelledby="orders">
+      <h1 id="orders" className="title-block narrows">
         <Voiced text={t('title', { name })} />
       </h1>
       {orders.length > 0 && (
@@ -97,9 +97,9 @@ export default function Orders() {
         </EmptyState>
       ) : (
         <ol className="stack gap-28">
-          {orders.map((order) => (
+          {orders.map((order, place) => (
             <li key={order.id}>
-              <OrderCard order={order} />
+              <OrderCard order={order} isOlder={place > 0 || !isFirst} />
             </li>
           ))}
         </ol>

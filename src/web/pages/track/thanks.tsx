@@ -154,7 +154,7 @@ function Ordered({ own, number, mayChange }: { own: Own; number: string; mayChan
           ))}
         </p>
         {mayChange && (
-          <ShopLink to={pages.complaint(number)} className="text-link">
+          <ShopLink to={pages.aboutOrder(number)} className="text-link">
             {t('change')}
           </ShopLink>
         )}
@@ -190,7 +190,7 @@ function Ways({ order }: { order: ShownTracking }) {
             {o('invoice')}
           </a>
         )}
-        <ButtonLink to={pages.complaint(number)} variant="line">
+        <ButtonLink to={pages.aboutOrder(number)} variant="line">
           {t('help')}
         </ButtonLink>
       </p>

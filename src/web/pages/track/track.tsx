@@ -153,7 +153,7 @@ function Tracking({ order, replacesThanks }: TrackingProps) {
           <CourierUpdate events={order.events} />
           <p className="help track-private">{t('private')}</p>
           <p className="row gap-12-28">
-            <ShopLink to={pages.complaint(order.number)} className="text-link">
+            <ShopLink to={pages.aboutOrder(order.number)} className="text-link">
               {t('ask')}
             </ShopLink>
             {user && (
