@@ -329,3 +329,9 @@ export async function sidewaysOf(page: Page): Promise<number> {
   const width = await widthOf(page)
   return width - (await page.evaluate(() => document.documentElement.clientWidth))
 }
+
+/** Sets how large letters are, as a reader does in the browser. */
+export async function lettersOf(page: Page): Promise<(lettersPx: number) => Promise<unknown>> {
+  const browser = await page.context().newCDPSession(page)
+  return (standard) => browser.send('Page.setFontSizes', { fontSizes: { standard } })
+}

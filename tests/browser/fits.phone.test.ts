@@ -6,6 +6,7 @@ import {
   goInside,
   holdFiles,
   keepInCart,
+  lettersOf,
   openCart,
   placeOrder,
   visit,
@@ -82,12 +83,6 @@ const WITH_LABELS: readonly string[] = [
   '/admin_panel/cash',
   '/admin_panel/products/khus-sharbat',
 ]
-
-/** Sets how large letters are, as a reader does in the browser. */
-async function lettersOf(page: Page): Promise<(lettersPx: number) => Promise<unknown>> {
-  const browser = await page.context().newCDPSession(page)
-  return (standard) => browser.send('Page.setFontSizes', { fontSizes: { standard } })
-}
 
 /** Only sizes matter here, and half of the time would go into painting them. */
 const paintNothing = (page: Page) =>

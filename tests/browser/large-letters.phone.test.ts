@@ -1,0 +1,17 @@
+import { lettersOf, MILK, openCart, putIntoCart } from './acts.ts'
+import { expect, test } from './strict.ts'
+
+test('with letters twice as large a message can be closed, and the cart is read by scrolling all of it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await (await lettersOf(page))(32)
+  await putIntoCart(page, MILK.id)
+  const close = page.locator('[data-toaster]').getByRole('button', { name: 'Close' })
+  await expect(close).toBeInViewport({ ratio: 1 })
+  const panel = await openCart(page)
+  await expect(panel.getByRole('heading', { name: 'Shopping Cart' })).toBeInViewport({ ratio: 1 })
+  // Nothing lies over a field that is scrolled to.
+  await panel.getByLabel('Phone number').click()
+  await expect(panel.getByRole('radio', { name: 'COD' })).not.toBeInViewport()
+})
