@@ -26,11 +26,12 @@ const SECRET_NAMES = [
 const PATHS = SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
 /**
- * Removes from an error's text what may identify a person: parameters of a failed query, e-mail
+ * Removes from an error's text what may identify a person: parameters of a failed query, the query of an address, e-mail
  * addresses, long numbers and long random words.
  */
 export function safeText(text: string): string {
   return withoutEmails(text.replace(/\nparams:[\s\S]*$/, ''), REDACTED)
+    .replace(/\?[^\s"'?]+=[^\s"']*/g, `?${REDACTED}`)
     .replace(/\b(?<!\w-*)(?=[\w-]*\d)[\w-]{24,}\b/g, REDACTED)
     .replace(/\+?\d[\d ]{4,}\d/g, REDACTED)
     .slice(0, 500)
@@ -62,10 +63,24 @@ export function describeError(error: unknown, depth = 0): LoggedError {
   }
 }
 
+/** Fastify logs some errors without a message: pino would then repeat their text as it is, addresses included. */
+function withSafeMessage(
+  this: pino.Logger,
+  words: Parameters<pino.LogFn>,
+  write: pino.LogFn,
+): void {
+  const [first, message] = words as [unknown, unknown?]
+  const error = first instanceof Error ? first : (first as { err?: unknown } | undefined)?.err
+  if (message === undefined && error instanceof Error) {
+    write.call(this, first, safeText(error.message))
+  } else write.apply(this, words)
+}
+
 /** Redacts by name; requests appear by route, never by address, so no query or id is written. */
 const FORMAT = {
   mixin: () => ({ ...currentWork() }),
   redact: { paths: PATHS, censor: REDACTED },
+  hooks: { logMethod: withSafeMessage },
   serializers: {
     err: (error: Error) => ({ stack: '', ...describeError(error) }),
     req: (request: { method: string; routeOptions?: { url?: string } }) => ({
