@@ -39,7 +39,7 @@ beforeEach(async () => {
 async function start(
   wanted = JOBS,
   onFailed = () => {},
-  beside: { answerWithinMs?: number } = {},
+  beside: { answerWithinMs?: number; checkTimesEveryMs?: number } = {},
 ): Promise<RunningJobs> {
   const from = { name: 'Samagni', address: 'hello@samagni.example' }
   const deps = {
@@ -261,4 +261,36 @@ test('after a stop nothing is sent, and no connection is left', async () => {
   // PostgreSQL lists a connection until it has read that the shop closed it.
   await expect.poll(countJobConnections).toBe(0)
   expect(mailbox.letters).toEqual([])
+})
+
+/** Leaves the queue as it is when the clock was a day ahead and has been set back. */
+async function setClockBack(): Promise<void> {
+  await db.execute(sql`update pgboss.version set cron_on = now() + interval '1 day'`)
+  await db.execute(sql`
+    insert into pgboss.job (name, policy, start_after, singleton_on)
+    values ('send-mails', 'short', now() + interval '1 day', now() + interval '1 day')
+    on conflict do nothing`)
+}
+
+async function timesAhead(): Promise<unknown> {
+  const { rows } = await db.execute<{ ahead: number }>(sql`
+    select (select count(*) from pgboss.version where cron_on > now())::integer
+      + (select count(*) from pgboss.job where start_after > now() or singleton_on > now())::integer as ahead`)
+  return rows[0]?.ahead
+}
+
+test('jobs that were queued and scheduled before the clock was set back run after a start', async () => {
+  await (await start()).stop()
+  await setClockBack()
+  await start()
+  await queue('in the past')
+  await arrived('in the past')
+  expect(failures).toEqual([])
+})
+
+test('jobs are no longer put off when the clock is set back while they run', async () => {
+  await start(JOBS, () => {}, { checkTimesEveryMs: 100 })
+  await setClockBack()
+  await expect.poll(timesAhead).toBe(0)
+  expect(failures).toEqual([])
 })

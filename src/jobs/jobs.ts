@@ -1,5 +1,6 @@
 import type { DatabaseOptions, PgBoss } from 'pg-boss'
 import { keptConnection } from '#database/connection.ts'
+import { correctQueueTimes } from '#database/health/queue-times.ts'
 import { listen } from '#database/listening.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
@@ -24,6 +25,8 @@ interface StartDeps extends JobDeps {
   onRun(run: { requestId: string | undefined; durationMs: number }): void
   /** The timeout of pg-boss's own statements; a minute by default. */
   answerWithinMs?: number
+  /** How often the times of the queue are checked; a minute by default. */
+  checkTimesEveryMs?: number
 }
 
 /** The data of a queued run; a scheduled run has none. */
@@ -59,6 +62,8 @@ export async function startJobs(deps: StartDeps, jobs = JOBS): Promise<RunningJo
   let isStopping = false
   try {
     await boss.start()
+    await correctQueueTimes(deps.db)
+    closers.push(watchQueueTimes(deps))
     await unscheduleOthers(boss, jobs)
     for (const job of jobs) closers.push(await startJob(boss, job, deps, () => isStopping))
   } catch (error) {
@@ -75,6 +80,13 @@ export async function startJobs(deps: StartDeps, jobs = JOBS): Promise<RunningJo
     await within(STOP_WITHIN_MS + END_WITHIN_MS, stopped.catch(deps.onFailure))
   }
   return { stop }
+}
+
+/** The clock may also be set back while the jobs run. */
+function watchQueueTimes({ db, checkTimesEveryMs = MINUTE_MS }: StartDeps): () => Promise<void> {
+  // In an outage pg-boss reports that its own statements fail; the next check repeats this one.
+  const timer = setInterval(() => void correctQueueTimes(db).catch(() => {}), checkTimesEveryMs)
+  return async () => clearInterval(timer)
 }
 
 /** pg-boss would keep scheduling jobs that an earlier release had and this one has not. */
