@@ -137,7 +137,9 @@ describe('a table of Shopify', () => {
     expect(found?.errors).toEqual([
       {
         line: 3,
-        ...{ problem: 'hsn-wrong', column: 'hsn', found: '30049' },
+        problem: 'hsn-wrong',
+        column: 'hsn',
+        found: '30049',
         others: [{ problem: 'gst-wrong', column: 'gst %', found: '7' }],
       },
     ])

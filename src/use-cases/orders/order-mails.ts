@@ -2,7 +2,6 @@ import type { Transaction } from '#database/connection.ts'
 import { type OutgoingMail, queueMail, queueMails } from '#database/mails/mails.ts'
 import { type OrderMessage, queueOrderMessages } from '#database/mails/phone-messages.ts'
 import { findRefundDispute, type RefundDispute } from '#database/payments/disputes.ts'
-import type { LetterPart } from '#database/tables/mail.ts'
 import type { Send } from '#database/transaction.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
@@ -13,9 +12,9 @@ import { collectPaise } from '#domain/shipments/packing.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { writeDay } from '#messages/calendar.ts'
 import { sentencesIn } from '#messages/sentences.ts'
-import { inLanguage, pages } from '#urls.ts'
 import type { With, WithSettings } from '#use-cases/deps.ts'
 import { letter, type WrittenPart } from '#use-cases/mails/letter.ts'
+import { linkParts } from './order-mail-links.ts'
 import {
   billOf,
   type CollectedBy,
@@ -27,14 +26,11 @@ import {
   goesTo,
   goodsOf,
   inParts,
-  isToPay,
   moneyOfReturning,
-  paymentLinkPart,
   reasonOf,
   type Written,
 } from './order-mail-parts.ts'
 import { orderMessage } from './order-messages.ts'
-import { orderChangeLink, trackingLink } from './tracking-link.ts'
 
 /** The kinds of mail about an order; each is sent once. */
 export const ORDER_MAIL_KINDS = [
@@ -107,21 +103,6 @@ export interface OrderMailInput {
   /** The origin of the request, else the configured one is used; without either the mail has no links. */
   origin?: string | undefined
 }
-
-/** The mails that contain the tracking link: the order is on its way to the shopper, or soon will be. */
-const HAS_TRACKING: ReadonlySet<OrderMailKind> = new Set([
-  'placed',
-  'paid',
-  'shipped',
-  'not-delivered',
-  'coming-back',
-  'changed',
-  'replacement',
-  'exchange',
-])
-
-/** The mails that link to a page with a question. */
-const HAS_QUESTION: ReadonlySet<OrderMailKind> = new Set(['change-asked', 'confirm-asked'])
 
 /**
  * Composes a mail about an order, as text and HTML, in the language of the order. Queue it in the
@@ -217,44 +198,6 @@ export function orderMailSends(
   input: OrderMailInput,
 ): readonly Send[] {
   return notificationSends(tx, [orderNotifications(deps, kind, input)])
-}
-
-/** The links of a mail: the one that asks for an action, or else the most useful, is its button; the others are quiet. */
-function linkParts(
-  shop: { origin: string; secret: string },
-  kind: OrderMailKind,
-  mail: Mail,
-): LetterPart[] {
-  const { order, language, say } = mail
-  const ordersHref = `${shop.origin}${inLanguage(pages.orders, language)}`
-  const links = [
-    HAS_QUESTION.has(kind) && answerLinkPart(shop, kind, mail),
-    kind === 'exchange' && isToPay(order) && paymentLinkPart(shop, mail),
-    HAS_TRACKING.has(kind) && trackingLinkPart(shop, mail),
-    {
-      text: say(kind === 'unpaid' ? 'orderAgainLink' : 'ordersLink', { link: ordersHref }),
-      href: ordersHref,
-    },
-  ].filter((link) => link !== false)
-  return links.map((link, nth) => (nth === 0 ? link : { ...link, isQuiet: true }))
-}
-
-function trackingLinkPart(
-  shop: { origin: string; secret: string },
-  { order, language, say }: Mail,
-): LetterPart {
-  const href = trackingLink(shop, { orderId: order.id, language })
-  return { text: say('trackingLink', { link: href }), href }
-}
-
-function answerLinkPart(
-  shop: { origin: string; secret: string },
-  kind: OrderMailKind,
-  { order, language, say }: Mail,
-): LetterPart {
-  const href = orderChangeLink(shop, { orderId: order.id, language })
-  const words = kind === 'confirm-asked' ? 'confirmAskedLink' : 'changeAskedLink'
-  return { text: say(words, { link: href }), href }
 }
 
 function subjectOf(kind: OrderMailKind, { order, amountPaise = 0, say }: Mail): string {

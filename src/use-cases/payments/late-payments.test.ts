@@ -31,6 +31,24 @@ async function expired(more: Record<string, unknown>) {
   return begun
 }
 
+test('who has not paid in time is told by one mail, but not who has ordered since', async () => {
+  const lastOne = { productIds: [P3], quantities: [1] }
+  const tried = await shop.begin(lastOne, asha)
+  shop.later(20)
+  await Promise.all([shop.expire(), shop.expire()])
+  await shop.expire()
+  const unpaid = () => shop.rows("select about from mails where kind = 'order-unpaid'")
+  expect(await unpaid()).toEqual([{ about: tried.orderId }])
+  await shop.begin(lastOne, asha)
+  shop.later(1)
+  shop.pay(await shop.begin({}, asha))
+  await shop.eventsDone()
+  shop.later(19)
+  await shop.expire()
+  expect(await shop.count('orders', "payment_state = 'failed'")).toBe(2)
+  expect(await unpaid()).toEqual([{ about: tried.orderId }])
+})
+
 test('a late payment of an order whose account was erased meanwhile is refunded', async () => {
   const begun = await expired({ productIds: [P3] })
   await eraseAccount(shop.parts, asha.person)

@@ -43,24 +43,6 @@ describe('unpaid goods', () => {
     await shop.allHolds()
   })
 
-  test('are told of in one mail, but not to who has ordered since', async () => {
-    const shopper = await shop.signIn()
-    const tried = await shop.begin(LAST_ONE, shopper)
-    shop.later(20)
-    await Promise.all([shop.expire(), shop.expire()])
-    await shop.expire()
-    const unpaid = () => shop.rows("select about from mails where kind = 'order-unpaid'")
-    expect(await unpaid()).toEqual([{ about: tried.orderId }])
-    await shop.begin(LAST_ONE, shopper)
-    shop.later(1)
-    shop.pay(await shop.begin({}, shopper))
-    await shop.eventsDone()
-    shop.later(19)
-    await shop.expire()
-    expect(await shop.count('orders', "payment_state = 'failed'")).toBe(2)
-    expect(await unpaid()).toEqual([{ about: tried.orderId }])
-  })
-
   test('are released although the provider does not answer', async () => {
     const begun = await shop.begin(LAST_ONE)
     shop.later(20)
