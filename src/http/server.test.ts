@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { testServer } from '#tests/support/server.ts'
+import { timeLimitOf } from './middleware/handler-time.ts'
 import { problem } from './problem.ts'
 import type { ShopServer } from './server.ts'
 
@@ -216,7 +219,7 @@ describe('every request is bounded', () => {
   test('in time, headers, connections and requests for each connection (DOS-04, DOS-05)', () => {
     app = testServer()
     expect(app.server).toMatchObject({
-      requestTimeout: 15_000,
+      requestTimeout: 125_000,
       headersTimeout: 10_000,
       keepAliveTimeout: 5_000,
       timeout: 25_000,
@@ -228,6 +231,34 @@ describe('every request is bounded', () => {
   test('behind a proxy idle connections outlive the proxy’s own', () => {
     app = testServer({ config: { publicUrl: undefined, trustedProxies: ['10.0.0.1'] } })
     expect(app.server.keepAliveTimeout).toBe(65_000)
+  })
+
+  test('only routes that take files wait for a body as long as a page does', () => {
+    const usual = 256 * 1024
+    expect(timeLimitOf({}, usual)).toBe(20_000)
+    expect(timeLimitOf({ bodyLimit: 64 * 1024 }, usual)).toBe(20_000)
+    expect(timeLimitOf({ bodyLimit: 5 * 1024 * 1024 }, usual)).toBe(120_000)
+    expect(timeLimitOf({ bodyLimit: 5 * 1024 * 1024, withinMs: 20 }, usual)).toBe(20)
+  })
+
+  test('a body that does not arrive in time ends with its connection', async () => {
+    app = testServer()
+    app.post(
+      '/api/sent',
+      { config: { right: 'shop.read', write: 'own-evidence', withinMs: 20 } },
+      () => ({}),
+    )
+    const { port } = new URL(await app.listen())
+    const socket = connect(Number(port), '127.0.0.1')
+    const ended = once(socket, 'close')
+    let text = ''
+    socket.on('data', (bytes) => {
+      text += bytes
+    })
+    const type = 'content-type: application/json'
+    socket.write(`POST /api/sent HTTP/1.1\r\nhost: a\r\n${type}\r\ncontent-length: 9\r\n\r\n{`)
+    await ended
+    expect(text).toMatch(/^HTTP\/1\.1 503 /)
   })
 
   test.each([

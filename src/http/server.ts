@@ -15,6 +15,7 @@ import type { Config } from '#config.ts'
 import { AccessLog, followRequests, type OnFinished } from '#http/logs/access-log.ts'
 import type { ShopLogger } from '#http/logs/logging.ts'
 import { readForwardedAddresses, requireHttps } from '#http/middleware/behind-proxy.ts'
+import { UPLOAD_TIMEOUT_MS } from '#http/middleware/handler-time.ts'
 import {
   addSecurityHeaders,
   type HeaderDeps,
@@ -58,10 +59,11 @@ export interface ServerDeps extends HeaderDeps {
 // Common Node and Fastify practice: every request is bounded.
 const LIMITS = {
   bodyBytes: 256 * 1024,
-  requestTimeoutMs: 15_000,
+  /** For the slowest upload; what takes no files ends earlier (`handler-time.ts`). */
+  requestTimeoutMs: UPLOAD_TIMEOUT_MS + 5_000,
   headersTimeoutMs: 10_000,
   keepAliveTimeoutMs: 5_000,
-  /** A client that stops reading is disconnected after at most twice this; it exceeds every handler's timeout. */
+  /** A client that stops sending or reading is disconnected after at most twice this; handlers take less. */
   stalledTimeoutMs: 25_000,
   /** A proxy in front closes idle connections itself; ours must outlive them. */
   keepAliveBehindProxyMs: 65_000,

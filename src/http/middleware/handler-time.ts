@@ -1,4 +1,19 @@
 import { errorCodes, type FastifyReply, type FastifyRequest } from 'fastify'
+import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
+
+/** A slower handler has stalled: the client gets a 503. */
+const HANDLER_TIMEOUT_MS = 20 * SECOND_MS
+
+/** For routes that take files: as long as a page waits for a photo to be sent over a rural mobile network. */
+export const UPLOAD_TIMEOUT_MS = 2 * MINUTE_MS
+
+/** How long a route may take, the arrival of the request's body included; larger bodies than usual are files. */
+export function timeLimitOf(
+  { withinMs, bodyLimit = 0 }: { withinMs?: number | undefined; bodyLimit?: number | undefined },
+  usualBodyLimit: number,
+): number {
+  return withinMs ?? (bodyLimit > usualBodyLimit ? UPLOAD_TIMEOUT_MS : HANDLER_TIMEOUT_MS)
+}
 
 /**
  * Fails a request whose handler has stalled. Fastify's own `handlerTimeout` stops once a body has been read, so it never
@@ -7,12 +22,17 @@ import { errorCodes, type FastifyReply, type FastifyRequest } from 'fastify'
 export function failAfter(
   withinMs: number,
 ): (request: FastifyRequest, reply: FastifyReply, done: () => void) => void {
-  return ({ routeOptions }, reply, done) => {
+  return ({ routeOptions, raw }, reply, done) => {
     const timer = setTimeout(() => {
       if (reply.sent) return
       // Headers that have been sent cannot be replaced by an error.
-      if (reply.raw.headersSent) reply.raw.destroy()
-      else reply.send(new errorCodes.FST_ERR_HANDLER_TIMEOUT(withinMs, routeOptions.url))
+      if (reply.raw.headersSent) {
+        reply.raw.destroy()
+        return
+      }
+      // A client that still sends its body would hold the connection for as long as an upload may take.
+      if (!raw.complete) reply.header('connection', 'close')
+      reply.send(new errorCodes.FST_ERR_HANDLER_TIMEOUT(withinMs, routeOptions.url))
     }, withinMs)
     reply.raw.once('close', () => clearTimeout(timer))
     done()

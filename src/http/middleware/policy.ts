@@ -10,7 +10,7 @@ import type { ShopServer } from '#http/server.ts'
 import { askToRetry } from '#http/unavailable.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
-import { failAfter } from './handler-time.ts'
+import { failAfter, timeLimitOf } from './handler-time.ts'
 import type { RateCheck, RateClass } from './rate-limit.ts'
 
 const httpSentences = localizedSentences('apiHttp')
@@ -103,9 +103,6 @@ const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** True for methods that change nothing. */
 export const isRead = (method: string): boolean => READS.has(method)
 
-/** A slower handler has stalled: the client gets a 503. */
-const HANDLER_TIMEOUT_MS = 20_000
-
 /**
  * Guards every route, and refuses to start when a route names no right. With a gate, which only a
  * live shop has, shoppers' routes are served only to people with panel rights until the shop opens.
@@ -117,6 +114,7 @@ export function enforcePolicy(
   gate?: ShopGate | undefined,
 ): void {
   const refuseShoppers = gate && gateHook(gate, sessionGuard)
+  const { bodyLimit: usualBodyLimit = 0 } = app.initialConfig
   const entries: RouteEntry[] = []
   routesOf.set(app, entries)
   app.decorateRequest('session', undefined)
@@ -157,7 +155,9 @@ export function enforcePolicy(
     if (refuseShoppers && isForShoppers(config)) addFirst(route, refuseShoppers)
     // Serving a cached response costs less than a timer would.
     if (config.cache !== 'page' && config.cache !== 'asset') {
-      addFirst(route, failAfter(config.withinMs ?? HANDLER_TIMEOUT_MS))
+      const { withinMs } = config
+      const { bodyLimit } = route
+      addFirst(route, failAfter(timeLimitOf({ withinMs, bodyLimit }, usualBodyLimit)))
     }
     if (config.isPrivate) addFirst(route, forbidCaching)
   })
