@@ -26,6 +26,14 @@ test('Six in ten example orders pay cash, and each person and basket of the list
   expect(new Set(orders.map(({ wanted }) => wanted)).size).toBe(16)
 })
 
+test('Most people of the example orders are new in these weeks, and some have bought before, like those of a real shop', () => {
+  const { orders } = planExampleOrders(EVENING)
+  const counts = Map.groupBy(orders, ({ shopper }) => shopper)
+  const share = [...counts.values()].filter(({ length }) => length > 1).length / counts.size
+  expect(share).toBeGreaterThan(0.25)
+  expect(share).toBeLessThan(0.6)
+})
+
 test('Orders of the last day are to be packed, earlier ones are with the courier or delivered, and some are cancelled', () => {
   const { orders, steps } = planExampleOrders(EVENING)
   const last = new Map(steps.map(({ order, act }) => [order, act]))

@@ -31,18 +31,26 @@ export interface ExampleOrder {
   paysOnline: boolean
 }
 
-/** Invented people, at addresses that a courier reaches and with numbers that nobody has. */
-export const EXAMPLE_SHOPPERS: readonly ExampleShopper[] = examples.shoppers.map(
-  ({ name, ...address }, index) => ({
-    name,
-    email: `${name.toLowerCase().replaceAll(' ', '.')}@mail.example`,
-    delivery: {
-      recipient: name,
-      ...address,
-      phone: `90000000${String(index + 1).padStart(2, '0')}`,
-    },
-  }),
-)
+/** Invented people, two at each address, which a courier reaches, and with numbers that nobody has. */
+export const EXAMPLE_SHOPPERS: readonly ExampleShopper[] = [
+  ...examples.shoppers.map(({ withThem: _, ...shopper }) => shopper),
+  ...examples.shoppers.map(({ withThem: name, ...shopper }) => ({ ...shopper, name })),
+].map(({ name, ...address }, index) => ({
+  name,
+  email: `${name.toLowerCase().replaceAll(' ', '.')}@mail.example`,
+  delivery: {
+    recipient: name,
+    ...address,
+    phone: `90000000${String(index + 1).padStart(2, '0')}`,
+  },
+}))
+
+/** Who places an order: every third one somebody who has ordered before, the others somebody new, while there is one. */
+function shopperOf(order: number): ExampleShopper | undefined {
+  const isKnown = order % 3 === 2
+  const place = isKnown ? Math.floor(order / 3) : order - Math.floor((order + 1) / 3)
+  return EXAMPLE_SHOPPERS[place % EXAMPLE_SHOPPERS.length]
+}
 
 /** What the shopper of the requested return says. */
 export const EXAMPLE_RETURN_NOTE = examples.returnNote
@@ -75,8 +83,8 @@ export function planExampleOrders(now: Date): { orders: ExampleOrder[]; steps: E
     }),
   ).filter((at) => at <= now)
   const orders = placed.flatMap((_, order) => {
-    // Steps that share no divisor with the lengths of the lists, so that all of both take part in ever new pairs.
-    const shopper = EXAMPLE_SHOPPERS[(order * 7) % EXAMPLE_SHOPPERS.length]
+    const shopper = shopperOf(order)
+    // A step that shares no divisor with the length of the list, so that all of it takes part.
     const wanted = BASKETS[(order * 5) % BASKETS.length]
     return shopper && wanted
       ? [{ shopper, wanted, paysOnline: order % 5 === 1 || order % 5 === 4 }]
