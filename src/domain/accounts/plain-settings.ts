@@ -115,10 +115,9 @@ const PLAIN_SETTINGS = {
   /** The licence to make Ayurvedic medicines; empty for a shop that makes none. */
   ayushLicence: optional(shortText),
   /** What invoices and credit notes are numbered with, from the next one on: `SM` for `SMG/…` and `SMC/…`. */
-  documentPrefix: money({
-    problemOf: (text) => (isDocumentPrefix(text.toUpperCase()) ? undefined : 'prefix-malformed'),
-    read: (text) => text.toUpperCase(),
-  }),
+  documentPrefix: money(
+    textOf((text) => (isDocumentPrefix(text) ? undefined : 'prefix-malformed')),
+  ),
   /** The days after a delivery within which the courier must remit the cash. */
   cashWithinDays: money(count),
   /** Whether shoppers can order; what is ordered already is not affected, and the team still can. */

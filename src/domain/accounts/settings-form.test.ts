@@ -31,11 +31,14 @@ describe('the settings of the shop', () => {
   })
 
   test('take numbers of registrations as they are copied, in small letters and with spaces', () => {
-    const texts = { ...SHIPPED, gstin: '24 aaacc1206d1zm', fssaiLicence: '1152 1999 000123' }
-    const read = parseSettings(texts)
-    expect(read.ok && [read.settings.tax.gstin, read.settings.fssaiLicence]).toEqual([
+    const typed = { gstin: '24 aaacc1206d1zm', fssaiLicence: '1152 1999 000123' }
+    const read = parseSettings({ ...SHIPPED, ...typed, documentPrefix: 'ay' })
+    if (!read.ok) throw new Error('refused')
+    const { tax, fssaiLicence, documentPrefix } = read.settings
+    expect([tax.gstin, fssaiLicence, documentPrefix]).toEqual([
       '24AAACC1206D1ZM',
       '11521999000123',
+      'AY',
     ])
   })
 

@@ -135,6 +135,7 @@ const plainNumber = (text: string) => (text.endsWith(EXAMPLE) ? text : plainGsti
 function plain(field: SettingsField, value: unknown): string {
   if (field === 'orderAlertsPhone') return phoneText(singleLine(value))
   if (field === 'gstin' || field === 'fssaiLicence') return plainNumber(singleLine(value))
+  if (field === 'documentPrefix') return singleLine(value).toUpperCase()
   if (isFigure(field)) return plainFigure(singleLine(value))
   if (field !== 'address') return singleLine(value)
   const lines = multiLine(value).split('\n').map(singleLine)

@@ -7,7 +7,7 @@ import {
 } from '#domain/accounts/settings-form.ts'
 import { STATES } from '#domain/delivery/states.ts'
 import { ZONES } from '#domain/delivery/zones.ts'
-import { seriesOf } from '#domain/invoices/number.ts'
+import { isDocumentPrefix, seriesOf } from '#domain/invoices/number.ts'
 import { LANGUAGE_FACTS, LANGUAGES } from '#domain/language/languages.ts'
 import { ORDER_ALERTS } from '#domain/orders/order-alert.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
@@ -68,7 +68,11 @@ export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFo
       <Group
         id="licences"
         title={t('group licences')}
-        lead={maySetMoney ? t('prefixLead', numberedAs(form.values.documentPrefix)) : undefined}
+        lead={
+          maySetMoney
+            ? t('prefixLead', numberedAs(form.values.documentPrefix, loaded.documentPrefix))
+            : undefined
+        }
       >
         <TextField label={t('fssaiLicence')} {...field('fssaiLicence')} />
         <TextField label={t('ayushLicence')} {...field('ayushLicence')} />
@@ -124,11 +128,11 @@ export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFo
   )
 }
 
-/** The series of the next documents, as they would be with this beginning. */
-const numberedAs = (prefix: string) => ({
-  invoice: seriesOf(prefix.toUpperCase(), 'invoice'),
-  note: seriesOf(prefix.toUpperCase(), 'credit-note'),
-})
+/** The series of the next documents, as they would be with what is typed if that can be, else as they are. */
+function numberedAs(typed: string, saved: string) {
+  const prefix = isDocumentPrefix(typed.toUpperCase()) ? typed.toUpperCase() : saved
+  return { invoice: seriesOf(prefix, 'invoice'), note: seriesOf(prefix, 'credit-note') }
+}
 
 /** The props of a field, by its name: of one to choose from, and of one to type into. */
 interface SettingsFields {
