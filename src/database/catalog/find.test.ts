@@ -99,13 +99,24 @@ describe('what shoppers search for', () => {
     ['prameh', 'diabetes'],
     ['hernia', 'illness'],
     ['khus for hernia', 'illness'],
-  ])('%s is answered as %s, without a sachet', async (query, id) => {
-    for (const find of [findForShopper, findForListing]) {
-      const { need, hits, nearest } = await find(db, query)
-      expect(need?.id).toBe(id)
-      expect([...hits, ...nearest].filter(({ kind }) => kind !== 'goods')).toEqual([])
-    }
-  })
+    ['regrows hair quickly', 'illness'],
+    ['nervous weakness', 'illness'],
+    ['strengthen the natural teeth', 'illness'],
+    ['fairer skin', 'fairness'],
+    ['skin diseases', 'skin-illness'],
+    ['ચાંદા', 'ulcer'],
+  ])(
+    '%s is answered as %s, without a sachet, and without goods if a doctor comes first',
+    async (query, id) => {
+      for (const find of [findForShopper, findForListing]) {
+        const { need, hits, nearest } = await find(db, query)
+        expect(need?.id).toBe(id)
+        const shown = [...hits, ...nearest]
+        const wrong = need?.kind === 'doctor' ? shown : shown.filter(({ kind }) => kind !== 'goods')
+        expect(wrong).toEqual([])
+      }
+    },
+  )
 
   test.each(['chandan', 'चंदन', 'ચંદન', 'आँवला रस', 'रस'])(
     '%s, which only sounds like an illness, finds what has it in its name',

@@ -76,9 +76,13 @@ async function find<Hit extends FoundProduct>(
   const results = await searchProducts(db, wanted.search, text, wanted)
   const inName = results.filter(({ matched }) => matched === 'name')
   const asked = findNeed(text)
+  const illness = findIllness(text)
   // A product of the name that was typed wins over an illness that only sounds like it.
-  const isOther = asked?.bySound && isMedical(asked.need) && inName.length > 0
+  const isOther = asked?.bySound && isMedical(asked.need) && !illness && inName.length > 0
   const named = isOther ? undefined : asked
+  // `skin` names goods, and `fairer skin` what none may be shown for.
+  const isMore = named?.rest && !isMedical(named.need) && !findIllness(named.named)
+  if (illness && isMore && inName.length === 0) return found(illness, [])
   if (named && (named.rest === '' || inName.length === 0)) {
     const sold = await hitsOfGoods(db, named, wanted)
     if (sold.length > 0) return found(undefined, onceEach([...sold, ...inName], wanted.limit))
@@ -90,7 +94,6 @@ async function find<Hit extends FoundProduct>(
     if (hits.length > 0 || !isUse) return found(named.need, hits)
   }
   if (inName.length > 0) return found(undefined, results)
-  const illness = findIllness(text)
   if (illness) return found(illness, [])
   const begun = findBegunNeed(text)
   if (begun) return found(begun.need, await hitsOfNeed(db, begun, [], wanted))
