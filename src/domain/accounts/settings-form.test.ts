@@ -31,8 +31,8 @@ describe('the settings of the shop', () => {
   })
 
   test('take numbers of registrations as they are copied, in small letters and with spaces', () => {
-    const typed = { gstin: '24 aaacc1206d1zm', fssaiLicence: '1152 1999 000123' }
-    const read = parseSettings({ ...SHIPPED, ...typed, documentPrefix: 'ay' })
+    const numbers = { gstin: '24 aaacc1206d1zm', fssaiLicence: '1152 1999 000123' }
+    const read = parseSettings({ ...SHIPPED, ...numbers, documentPrefix: 'ay' })
     if (!read.ok) throw new Error('refused')
     const { tax, fssaiLicence, documentPrefix } = read.settings
     expect([tax.gstin, fssaiLicence, documentPrefix]).toEqual([
