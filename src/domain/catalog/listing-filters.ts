@@ -14,6 +14,10 @@ const PRICE_BANDS = Object.keys(BANDS) as readonly PriceBand[]
 const LISTED_DIETS = ['vegetarian', 'vegan', 'jain', 'no-added-sugar'] as const
 export type ListedDiet = (typeof LISTED_DIETS)[number]
 
+export function isListedDiet(text: string | undefined): text is ListedDiet {
+  return LISTED_DIETS.some((diet) => diet === text)
+}
+
 /** The filters of a listing besides category and search text. */
 export interface ListingFilters {
   price?: PriceBand | undefined

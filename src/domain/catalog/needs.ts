@@ -2,6 +2,7 @@ import herbs from '#content/catalogue/herbs.json' with { type: 'json' }
 import rows from '#content/search/needs.json' with { type: 'json' }
 import { findClaims } from '../claims/find-claims.ts'
 import { type Concern, findConcern } from '../suggestions/concerns.ts'
+import { isListedDiet, type ListedDiet } from './listing-filters.ts'
 import { askedWords, type SearchWord, searchWordsOf } from './search-words.ts'
 
 /**
@@ -31,6 +32,8 @@ export interface Need {
   kind: NeedKind
   concern?: Concern
   page?: NeedPage
+  /** The diet whose goods a listing shows. */
+  diet?: ListedDiet
   /** Searches whose products are shown, in this sequence. */
   find: readonly string[]
 }
@@ -72,15 +75,24 @@ function needOf(row: (typeof rows)[number]): Need {
     kind,
     concern: index,
     page,
+    diet,
     find = [],
   } = row as typeof row & {
     concern?: number
     page?: string
+    diet?: string
     find?: string[]
   }
   if (!isNeedKind(kind)) throw new Error(`${id}: no such kind of need`)
   const concern = findConcern(index)
-  return { id, kind, find, ...(concern && { concern }), ...(isNeedPage(page) && { page }) }
+  return {
+    id,
+    kind,
+    find,
+    ...(concern && { concern }),
+    ...(isNeedPage(page) && { page }),
+    ...(isListedDiet(diet) && { diet }),
+  }
 }
 
 /** Whether only a doctor should answer it, so that no product may be shown. */

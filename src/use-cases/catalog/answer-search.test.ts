@@ -41,6 +41,14 @@ describe('the answer to a search', () => {
     },
   )
 
+  test('for a diet leads to the listing of its goods', async () => {
+    const { answer } = await answerSearch(db, { text: 'jain food', language: 'en' })
+    expect(answer).toMatchObject({
+      title: 'Jain goods',
+      link: { text: 'Show all', to: '/category/?diet=jain', sachet: null },
+    })
+  })
+
   test('is in the language of the page', async () => {
     const { answer } = await answerSearch(db, { text: 'acidity', language: 'hi' })
     expect(answer?.link?.text).toBe('मेरे सैशे खोजें: एसिडिटी')

@@ -87,8 +87,9 @@ function answerOf(need: Need, language: Language, hasGoods: boolean): NeedAnswer
   }
 }
 
-function linkOf({ kind, page, concern }: Need) {
+function linkOf({ kind, page, diet, concern }: Need) {
   if (concern) return { text: 'toConcern', to: pages.quiz } as const
+  if (diet) return { text: 'toDiet', to: pages.listing({ diet }) } as const
   if (page) return { text: LINKS[page], to: pages[page] } as const
   return kind === 'not-sold' ? ({ text: 'toContact', to: pages.contact } as const) : undefined
 }
