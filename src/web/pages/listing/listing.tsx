@@ -305,7 +305,9 @@ export default function Listing() {
             {about.text}
           </p>
         )}
-        {heading && <p className="pale listing-found listing-count">{further?.note ?? count}</p>}
+        {heading && (total > 0 || !answer) && (
+          <p className="pale listing-found listing-count">{further?.note ?? count}</p>
+        )}
         <FilterChips query={query} categories={named} filters={choices.chosen} />
         {reveals && <LoadingNote key={key} />}
         {nothing || (
