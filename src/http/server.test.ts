@@ -239,6 +239,7 @@ describe('every request is bounded', () => {
     expect(timeLimitOf({ bodyLimit: 64 * 1024 }, usual)).toBe(20_000)
     expect(timeLimitOf({ bodyLimit: 5 * 1024 * 1024 }, usual)).toBe(120_000)
     expect(timeLimitOf({ bodyLimit: 5 * 1024 * 1024, withinMs: 20 }, usual)).toBe(20)
+    expect(timeLimitOf({ bodyLimit: 5 * 1024 * 1024, write: 'own-evidence' }, usual)).toBe(20_000)
   })
 
   test('a body that does not arrive in time ends with its connection', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
+import type { ShopConnection } from '#database/backups/databases.ts'
 import { openDatabase, type ShopDatabase } from '#database/connection.ts'
 import { COPY, TEMPLATE } from './cluster-facts.ts'
 
@@ -75,4 +76,17 @@ export async function databaseForTest(): Promise<ShopDatabase> {
   const { db, close } = await openTestDatabase()
   onTestFinished(close)
   return db
+}
+
+/** Works in the database of a shop that does not run, and closes it. */
+export async function inShop<Result>(
+  connection: ShopConnection,
+  work: (db: ShopDatabase) => Promise<Result>,
+): Promise<Result> {
+  const db = openDatabase(connection, 4)
+  try {
+    return await work(db)
+  } finally {
+    await db.$client.end()
+  }
 }

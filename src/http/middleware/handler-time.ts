@@ -1,4 +1,9 @@
-import { errorCodes, type FastifyReply, type FastifyRequest } from 'fastify'
+import {
+  errorCodes,
+  type FastifyContextConfig,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 
 /** A slower handler has stalled: the client gets a 503. */
@@ -7,12 +12,20 @@ const HANDLER_TIMEOUT_MS = 20 * SECOND_MS
 /** For routes that take files: as long as a page waits for a photo to be sent over a rural mobile network. */
 export const UPLOAD_TIMEOUT_MS = 2 * MINUTE_MS
 
-/** How long a route may take, the arrival of the request's body included; larger bodies than usual are files. */
+interface TimedRoute extends Pick<FastifyContextConfig, 'withinMs' | 'write'> {
+  bodyLimit?: number | undefined
+}
+
+/**
+ * How long a route may take, the arrival of the request's body included. Larger bodies than usual are files or long texts
+ * of people, unless another server sends them, whose network is not slow.
+ */
 export function timeLimitOf(
-  { withinMs, bodyLimit = 0 }: { withinMs?: number | undefined; bodyLimit?: number | undefined },
+  { withinMs, write, bodyLimit = 0 }: TimedRoute,
   usualBodyLimit: number,
 ): number {
-  return withinMs ?? (bodyLimit > usualBodyLimit ? UPLOAD_TIMEOUT_MS : HANDLER_TIMEOUT_MS)
+  const isUpload = bodyLimit > usualBodyLimit && write !== 'own-evidence'
+  return withinMs ?? (isUpload ? UPLOAD_TIMEOUT_MS : HANDLER_TIMEOUT_MS)
 }
 
 /**

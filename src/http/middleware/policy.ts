@@ -155,9 +155,8 @@ export function enforcePolicy(
     if (refuseShoppers && isForShoppers(config)) addFirst(route, refuseShoppers)
     // Serving a cached response costs less than a timer would.
     if (config.cache !== 'page' && config.cache !== 'asset') {
-      const { withinMs } = config
       const { bodyLimit } = route
-      addFirst(route, failAfter(timeLimitOf({ withinMs, bodyLimit }, usualBodyLimit)))
+      addFirst(route, failAfter(timeLimitOf({ ...config, bodyLimit }, usualBodyLimit)))
     }
     if (config.isPrivate) addFirst(route, forbidCaching)
   })

@@ -11,15 +11,10 @@ import {
 import { newBackupKey } from '#database/backups/keys.ts'
 import { refuseUnfinishedRestore } from '#database/backups/unfinished-restore.ts'
 import type { SealedBackup } from '#database/backups/verify.ts'
-import {
-  directConnection,
-  openDatabase,
-  type ShopDatabase,
-  withClient,
-} from '#database/connection.ts'
+import { directConnection, withClient } from '#database/connection.ts'
 import { createFolderStore } from '#providers/backup-store/folder/folder-store.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
-import { openEmptyDatabase, openTestDatabase } from '#tests/support/database.ts'
+import { inShop, openEmptyDatabase, openTestDatabase } from '#tests/support/database.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/folders.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { layOutYears } from '#tests/support/years/years-of-orders.ts'
@@ -61,18 +56,6 @@ async function emptyPlace() {
   const maintenance = connectionTo(connection, 'postgres')
   const nothing = { replace: undefined, erased: [], confirm: async () => {}, report: () => {} }
   return { connection, maintenance, dataDir, ...nothing }
-}
-
-async function inShop<Result>(
-  connection: ShopConnection,
-  work: (db: ShopDatabase) => Promise<Result>,
-): Promise<Result> {
-  const db = openDatabase(connection, 1)
-  try {
-    return await work(db)
-  } finally {
-    await db.$client.end()
-  }
 }
 
 /** Restores up to the last step, which never ends. */

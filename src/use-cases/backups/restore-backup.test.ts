@@ -20,10 +20,15 @@ import { BackupRefusal } from '#database/backups/refusal.ts'
 import { skipOrderNumbers } from '#database/backups/skip-numbers.ts'
 import { openStaging } from '#database/backups/staging.ts'
 import type { SealedBackup } from '#database/backups/verify.ts'
-import { directConnection, openDatabase, type ShopDatabase } from '#database/connection.ts'
+import { directConnection, type ShopDatabase } from '#database/connection.ts'
 import { createFolderStore } from '#providers/backup-store/folder/folder-store.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
-import { databaseForTest, openEmptyDatabase, openTestDatabase } from '#tests/support/database.ts'
+import {
+  databaseForTest,
+  inShop,
+  openEmptyDatabase,
+  openTestDatabase,
+} from '#tests/support/database.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/folders.ts'
 import { type Acknowledged, brokenInvariants } from '#tests/support/invariants.ts'
 import { openOldShop } from '#tests/support/old-shop.ts'
@@ -122,18 +127,6 @@ const placeOf = (connection: ShopConnection) => ({
   confirm: async () => {},
   report: () => {},
 })
-
-async function inShop<Result>(
-  connection: ShopConnection,
-  work: (db: ShopDatabase) => Promise<Result>,
-): Promise<Result> {
-  const db = openDatabase(connection, 4)
-  try {
-    return await work(db)
-  } finally {
-    await db.$client.end()
-  }
-}
 
 describe('a backup that was made while shoppers ordered', () => {
   test('brings every order, file and number back (CRH-07)', async () => {
