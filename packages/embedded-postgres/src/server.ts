@@ -150,7 +150,13 @@ export async function startServer(
   }
 }
 
-/** Stops the server cleanly. Committed data is on disk anyway; this only saves the next start a recovery. */
+/**
+ * Stops the server cleanly, which saves the next start a recovery. With a full disk its last checkpoint would fail
+ * and the server recover for ever; it is then stopped at once, which loses nothing, as committed data is on disk.
+ */
 export async function stopServer({ systemUser, binaries, data }: Cluster): Promise<void> {
-  await run(binaries.pgCtl, ['-D', data, '-w', '-t', '30', '-m', 'fast', '-s', 'stop'], systemUser)
+  const stop = (mode: 'fast' | 'immediate') =>
+    run(binaries.pgCtl, ['-D', data, '-w', '-t', '30', '-m', mode, '-s', 'stop'], systemUser)
+  const isStopped = !isFull(data) && (await stop('fast')).code === 0
+  if (!isStopped) await stop('immediate')
 }
