@@ -188,6 +188,7 @@ const API_WORDS = new Set(
     'newest price_asc price_desc rating relevance approved goodwill received refunded refused replaced returned',
     'delivered pending answer hide read show take-answer-back cancel held missed closed open post product',
     'as-it-was draft hidden published scheduled',
+    'fssai ayush cosmetic classical proprietary pieces',
   ].flatMap((words) => words.split(' ')),
 )
 const isForProgram = (place: string, run: string) =>

@@ -4,6 +4,8 @@ import type { Declarations, LicenceType } from '../catalog/product.ts'
 import {
   eachFact,
   FACT_KEYS,
+  type FactKey,
+  factWires,
   PRODUCT_FACTS,
   type ProductFacts,
   readFact,
@@ -12,7 +14,7 @@ import { GST_RATES, isFoodLicence, isHsn, LICENCE_TYPES } from '../catalog/produ
 import { withWesternDigits } from '../text/figures.ts'
 import { firstCharacters } from '../text/plain-text.ts'
 import { figureIn } from '../text/written-figures.ts'
-import { type CsvRow, cellOf, type FoundProblem, plainText } from './table.ts'
+import { type CsvRow, cellOf, type FoundProblem, plainText, type RowProblem } from './table.ts'
 
 /** The declarations in a row, such as tax, licence and maker; missing and invalid ones are undefined. */
 export interface DeclaredInFile
@@ -39,6 +41,9 @@ export const DECLARED_COLUMNS = {
   maker: columnsFor('maker', 'manufacturer', 'निर्माता', 'ઉત્પાદક'),
   country: columnsFor('country_of_origin', 'origin', 'मूल देश', 'મૂળ દેશ'),
   vegetarian: columnsFor('vegetarian', 'veg', 'diet', 'शाकाहारी', 'શાકાહારી'),
+  flag: factWires('flag').flatMap((wire) => columnsFor(wire)),
+  whole: factWires('whole').flatMap((wire) => columnsFor(wire)),
+  choice: factWires('choice').flatMap((wire) => columnsFor(wire)),
 }
 
 const ANSWERS = {
@@ -75,14 +80,22 @@ const DIETS: ReadonlyMap<string, boolean> = new Map(
   }),
 )
 
+/** A written fact, as `readFact` takes it. */
+function factIn(key: FactKey, written: string) {
+  const fact = PRODUCT_FACTS[key]
+  const text = written.toLowerCase()
+  return readFact(
+    fact,
+    { flag: YES_OR_NO.get(text), whole: figureIn(text), choice: text }[fact.kind],
+  )
+}
+
 /** The valid facts of a row. */
 function factsIn(cell: (columns: readonly string[]) => string): Partial<ProductFacts> {
   const said = FACT_KEYS.flatMap((key) => {
-    const fact = PRODUCT_FACTS[key]
-    const text = cell(columnsFor(fact.wire)).toLowerCase()
+    const text = cell(columnsFor(PRODUCT_FACTS[key].wire))
     if (text === '') return []
-    const value = { flag: YES_OR_NO.get(text), whole: figureIn(text), choice: text }[fact.kind]
-    const read = readFact(fact, value)
+    const read = factIn(key, text)
     return 'value' in read ? [[key, read.value]] : []
   })
   return Object.fromEntries(said)
@@ -105,16 +118,49 @@ function gstIn(text: string): Declarations['gstPercent'] | undefined {
     : undefined
 }
 
-/** The HSN and the rate of GST that cannot be, in the first of these rows that states them. */
+const licenceTypeIn = (text: string) => LICENCE_TYPES.find((known) => known === text.toLowerCase())
+
+const dietIn = (text: string) => DIETS.get(text.toLowerCase())
+
+/** What a row may declare in words or figures of a fixed form, and whether a text is one of them. */
+const FIXED: readonly {
+  problem: RowProblem
+  columns: readonly string[]
+  isKnown: (text: string) => boolean
+}[] = [
+  {
+    problem: 'hsn-wrong',
+    columns: DECLARED_COLUMNS.hsn,
+    isKnown: (text) => hsnIn(text) !== undefined,
+  },
+  {
+    problem: 'gst-wrong',
+    columns: DECLARED_COLUMNS.gst,
+    isKnown: (text) => gstIn(text) !== undefined,
+  },
+  {
+    problem: 'licence-type-wrong',
+    columns: DECLARED_COLUMNS.licenceType,
+    isKnown: (text) => licenceTypeIn(text) !== undefined,
+  },
+  {
+    problem: 'diet-wrong',
+    columns: DECLARED_COLUMNS.vegetarian,
+    isKnown: (text) => dietIn(text) !== undefined,
+  },
+  ...FACT_KEYS.map((key) => ({
+    problem: `${PRODUCT_FACTS[key].kind}-wrong` as const,
+    columns: columnsFor(PRODUCT_FACTS[key].wire),
+    isKnown: (text: string) => 'value' in factIn(key, text),
+  })),
+]
+
+/** The declarations that cannot be, each in the first of these rows that states it. */
 export function wrongDeclarations(rows: readonly CsvRow[]): FoundProblem[] {
-  const first = (columns: readonly string[]) =>
-    rows.map((row) => textIn(row, columns)).find((text) => text !== '') ?? ''
-  const hsn = first(DECLARED_COLUMNS.hsn)
-  const gst = first(DECLARED_COLUMNS.gst)
-  const wrong: FoundProblem[] = []
-  if (hsn !== '' && hsnIn(hsn) === undefined) wrong.push({ problem: 'hsn-wrong', found: hsn })
-  if (gst !== '' && gstIn(gst) === undefined) wrong.push({ problem: 'gst-wrong', found: gst })
-  return wrong
+  return FIXED.flatMap(({ problem, columns, isKnown }) => {
+    const found = rows.map((row) => textIn(row, columns)).find((text) => text !== '')
+    return found === undefined || isKnown(found) ? [] : [{ problem, found }]
+  })
 }
 
 /**
@@ -125,15 +171,14 @@ export function declaredIn(row: CsvRow): DeclaredInFile {
   const cell = (columns: readonly string[]) => textIn(row, columns)
   const hsn = hsnIn(cell(DECLARED_COLUMNS.hsn))
   const gstPercent = gstIn(cell(DECLARED_COLUMNS.gst))
-  const kind = cell(DECLARED_COLUMNS.licenceType).toLowerCase()
-  const licenceType = LICENCE_TYPES.find((known) => known === kind)
+  const licenceType = licenceTypeIn(cell(DECLARED_COLUMNS.licenceType))
   const licenceNumber = firstCharacters(
     withWesternDigits(cell(DECLARED_COLUMNS.licence)),
     MAX_LICENCE_LENGTH,
   )
   const maker = firstCharacters(cell(DECLARED_COLUMNS.maker), MAX_MAKER_LENGTH)
   const country = firstCharacters(cell(DECLARED_COLUMNS.country), MAX_COUNTRY_LENGTH)
-  const vegetarian = DIETS.get(cell(DECLARED_COLUMNS.vegetarian).toLowerCase())
+  const vegetarian = dietIn(cell(DECLARED_COLUMNS.vegetarian))
   return {
     ...(hsn !== undefined && { hsn }),
     ...(gstPercent !== undefined && { gstPercent }),

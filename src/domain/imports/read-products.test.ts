@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { SHOPIFY, tableOf } from '#tests/support/csv-table.ts'
 import { readProductTable } from './read-products.ts'
 import { type CsvTable, plainText } from './table.ts'
 
@@ -12,20 +13,6 @@ const SHOP = {
   today: '2026-11-24',
 }
 
-/** A table from rows of cells, the first being the header. */
-function tableOf(head: string, ...rows: (readonly string[])[]): CsvTable {
-  const columns = head.toLowerCase().split('|')
-  return {
-    columns,
-    rows: rows.map((cells, index) => ({
-      line: index + 2,
-      cells: Object.fromEntries(columns.map((column, place) => [column, cells[place] ?? ''])),
-    })),
-  }
-}
-
-const SHOPIFY =
-  'Title|URL handle|Description|Type|Price|Compare-at price|Inventory quantity|Weight value (grams)|Status|SKU'
 const LEGACY =
   'Handle|Title|Body (HTML)|Type|Variant Price|Variant Compare At Price|Variant Inventory Qty|Published'
 const WOO =

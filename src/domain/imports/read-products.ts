@@ -123,7 +123,7 @@ function isQuestioned(cell: string): boolean {
 }
 
 function judge(
-  { row, raw: written, declared, wrong, pictureNames, sizeOf }: RawSize,
+  { row, raw: written, declared, wrong, pictureNames, sizeOf, missing }: RawSize,
   { categories, otherwise, today }: ImportSurroundings,
   hasDecimalCommas: boolean,
 ): { ok: true; product: ImportedProduct } | ({ ok: false } & Omit<RefusedRow, 'row'>) {
@@ -137,19 +137,23 @@ function judge(
   const problems: FoundProblem[] = []
   const fail = (problem: RowProblem, found: string) => void problems.push({ problem, found })
   const name = plainText(raw.name).replace(/\n/g, ' ')
-  if (name === '') fail('name-missing', raw.name)
+  // Name and category of a size may be in the row of its product alone.
+  if (missing !== undefined) fail('parent-missing', missing)
+  else if (name === '') fail('name-missing', raw.name)
   else if (isLongerThan(name, MAX_NAME_LENGTH)) fail('name-too-long', name)
   else if (findRestricted([name]).length > 0) fail('ingredient-restricted', name)
   const figures = figuresIn(raw, hasDecimalCommas, fail)
   const category = categoryOf(raw.categories, categories) ?? otherwise
-  if (!category) fail('category-unknown', raw.categories.filter(Boolean).join(' > '))
+  if (!category && missing === undefined)
+    fail('category-unknown', raw.categories.filter(Boolean).join(' > '))
   const lot = lotIn(row, today)
   if ('wrong' in lot) fail('days-wrong', lot.wrong)
+  const net = raw.netQuantity.trim()
+  if (net !== '' && !parseNetQuantity(net)) fail('quantity-wrong', net)
   problems.push(...wrong)
   const [first, ...others] = problems
   if (first) return { ok: false, ...first, others }
   if (!figures || !category || 'wrong' in lot) throw new Error('a problem of a row was not told')
-  const net = raw.netQuantity.trim()
   const description = plainText(raw.description)
   const texts = textsIn(raw)
   return {
@@ -163,7 +167,7 @@ function judge(
       category,
       ...figures,
       ...(lot.lot && { lot: lot.lot }),
-      netQuantity: parseNetQuantity(net) ? net : undefined,
+      netQuantity: net || undefined,
       hidden: raw.hidden,
       materials: [],
       texts: texts.said,

@@ -24,6 +24,8 @@ export interface RawSize {
   wrong: readonly FoundProblem[]
   pictureNames: readonly string[]
   sizeOf?: SizeOf
+  /** What the row calls its product, where no row with a title has that name: it cannot become a product. */
+  missing?: string
 }
 
 export interface ReadSizes {
@@ -85,7 +87,10 @@ export function readSizes(rows: readonly (readonly [CsvRow, VendorRow])[]): Read
     }
     const parent = 'of' in read ? parents.get(read.of) : own.get(row)
     if (!parent) {
-      refused.push({ row, problem: 'parent-missing', found: ('of' in read && read.of) || '' })
+      const missing = 'of' in read ? read.of : ''
+      // A size has figures and declarations of its own; those that are wrong are told, too.
+      if (read.kind === 'size') products.push({ ...aloneFrom(row, read.raw), missing })
+      else refused.push({ row, problem: 'parent-missing', found: missing })
     } else if (read.kind === 'picture') {
       further.push({ line: row.line, kind: 'picture', of: sizeOf(parent) })
     } else if (read.kind === 'heading') {
@@ -104,17 +109,25 @@ const sizeOf = ({ row, raw }: Parent): SizeOf => ({
   handle: raw.handle,
 })
 
+/** A row to which no other belongs. */
+const aloneFrom = (row: CsvRow, raw: RawProduct): RawSize => ({
+  row,
+  raw: { ...raw, netQuantity: quantityOf(raw) },
+  declared: declaredIn(row),
+  wrong: wrongDeclarations([row]),
+  pictureNames: [],
+})
+
+/** The net quantity of a row as the shop prints it; as it was written where it is none. */
+function quantityOf({ netQuantity, options }: RawProduct): string {
+  if (netQuantity !== '') return quantityIn(netQuantity) ?? netQuantity
+  return options.map(quantityIn).find(Boolean) ?? ''
+}
+
 function productFrom(row: CsvRow, raw: RawProduct, parent: Parent): RawSize {
   const isParent = parent.row === row
-  const quantity = raw.netQuantity || raw.options.map(quantityIn).find(Boolean) || ''
   if (isParent && parent.sizes === 0) {
-    return {
-      row,
-      raw: { ...raw, netQuantity: quantity },
-      declared: declaredIn(row),
-      wrong: wrongDeclarations([row]),
-      pictureNames: parent.pictureNames,
-    }
+    return { ...aloneFrom(row, raw), pictureNames: parent.pictureNames }
   }
   const others = raw.options.filter((option) => quantityIn(option) === undefined)
   const { handle, name } = parent.raw
@@ -134,7 +147,7 @@ function productFrom(row: CsvRow, raw: RawProduct, parent: Parent): RawSize {
       categories: raw.categories.some((title) => title.trim() !== '')
         ? raw.categories
         : parent.raw.categories,
-      netQuantity: quantity,
+      netQuantity: quantityOf(raw),
       hidden: raw.hidden || parent.raw.hidden,
       texts: {
         ...eachText((key) => raw.texts[key] || parent.raw.texts[key]),

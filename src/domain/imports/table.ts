@@ -1,3 +1,4 @@
+import type { ProductFact } from '../catalog/product-facts.ts'
 import type { ProductTexts } from '../catalog/product-fields.ts'
 import { storableText, withoutInvisible } from '../text/plain-text.ts'
 import type { DeclaredInFile } from './declared.ts'
@@ -38,6 +39,10 @@ export type RowProblem =
   | 'weight-wrong'
   | 'hsn-wrong'
   | 'gst-wrong'
+  | 'licence-type-wrong'
+  | 'diet-wrong'
+  | `${ProductFact['kind']}-wrong`
+  | 'quantity-wrong'
   | 'handle-twice'
   | 'ingredient-restricted'
   | 'kind-not-taken'
