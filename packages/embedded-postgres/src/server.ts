@@ -18,12 +18,26 @@ interface Outcome {
   output: string
 }
 
+/**
+ * The C library (glibc) returns unused memory above this size to the system. By default it raises the limit to
+ * the largest allocation seen, so that each connection kept 3 MB that only its largest statement had needed.
+ */
+const MAX_UNUSED_BYTES = String(512 * 1024)
+
+const ENVIRONMENT = {
+  PATH: process.env.PATH,
+  LC_ALL: 'C',
+  TZ: 'UTC',
+  MALLOC_TRIM_THRESHOLD_: MAX_UNUSED_BYTES,
+  MALLOC_MMAP_THRESHOLD_: MAX_UNUSED_BYTES,
+}
+
 function run(program: string, args: string[], user: SystemUser): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       ...user.account,
       cwd: '/',
-      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+      env: ENVIRONMENT,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''

@@ -103,6 +103,30 @@ test('a server uses little memory and loses no confirmed writes', async () => {
   ])
 })
 
+// Only the C library of Linux keeps what a process has freed.
+test.runIf(process.platform === 'linux')(
+  'a connection returns the memory that one large statement needed',
+  async () => {
+    const server = await opened(locateCluster({ folder: temporaryFolder(), name: NAME }))
+    const client = new pg.Client(server.connection())
+    await client.connect()
+    onTestFinished(() => client.end())
+    const { rows } = await client.query('select pg_backend_pid() as pid')
+    const memoryKb = () =>
+      Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${rows[0].pid}/status`, 'utf8'))?.[1])
+    const large = () =>
+      client.query('select array_length(array_agg(n), 1) from generate_series(1, 1500000) n')
+    const small = () =>
+      client.query('select array_length(array_agg(n), 1) from generate_series(1, 4) n')
+    await small()
+    const before = memoryKb()
+    await large()
+    await large()
+    await small()
+    expect(memoryKb() - before).toBeLessThan(2_000)
+  },
+)
+
 test('a folder is held by one program: plain Node, which runs the TypeScript directly, names the holder', async () => {
   const folder = temporaryFolder()
   await opened(locateCluster({ folder, name: NAME }))
