@@ -180,6 +180,16 @@ test('a database that vanishes without closing its connections blocks the jobs o
   await expect.poll(() => failures.map(String)).toContain('Error: Query read timeout')
 })
 
+test('a statement of the queue itself that fails is logged with its reason', async () => {
+  await start()
+  await db.execute('alter schema pgboss rename to elsewhere')
+  onTestFinished(() => void db.execute('alter schema elsewhere rename to pgboss'))
+  await queue('ticket')
+  const ofWorker = () => failures.find((failure) => Object.hasOwn(Object(failure), 'worker'))
+  await expect.poll(ofWorker, { timeout: 30_000 }).toBeInstanceOf(Error)
+  expect(String(ofWorker())).toMatch(/pgboss\S* does not exist/)
+})
+
 test('mails that were queued while no job ran are sent when the jobs start', async () => {
   await queue('early')
   await start()

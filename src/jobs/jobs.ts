@@ -57,7 +57,7 @@ export async function startJobs(deps: StartDeps, jobs = JOBS): Promise<RunningJo
     max: 1,
   }
   const boss = new PgBoss(options)
-  boss.on('error', deps.onFailure)
+  boss.on('error', (problem) => deps.onFailure(errorFrom(problem)))
   const closers: (() => Promise<void>)[] = []
   let isStopping = false
   try {
@@ -158,3 +158,7 @@ async function startJob(
     await subscription.close()
   }
 }
+
+/** pg-boss reports what fails in its own statements as plain objects with an error's fields, which no log would show. */
+const errorFrom = (problem: Error): Error =>
+  problem instanceof Error ? problem : Object.assign(new Error(), problem)
