@@ -8,6 +8,7 @@ import { writeMoment } from '#messages/moment.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
 import type { With, WithSettings } from '#use-cases/deps.ts'
+import { letter } from '#use-cases/mails/letter.ts'
 
 /** How many people's proofs a shared browser keeps; the oldest is dropped first. */
 const MAX_PROOFS = 5
@@ -49,23 +50,25 @@ export async function mailNewDevice(
   const language = (await findLanguageOf(tx, person.userId)) ?? signedIn.language
   const say = sentencesIn(language, 'mails')
   const { name: shop, phone } = settings
+  const address = `${origin}${inLanguage(pages.account, language)}`
+  const parts = [
+    say('greeting', { name: person.name }),
+    say('deviceWhat', {
+      shop,
+      device: device === '' ? say('deviceUnknown') : device,
+      when: writeMoment(at, language, 'long with year'),
+    }),
+    say('deviceYou'),
+    say('deviceNotYou', { address }),
+    say('sign', { shop, phone }),
+  ]
   await queueMail(tx, {
     kind: 'new-device',
     about: sessionId,
     to: person.email,
     toName: person.name,
     subject: say('deviceSubject', { shop }),
-    text: [
-      say('greeting', { name: person.name }),
-      say('deviceWhat', {
-        shop,
-        device: device === '' ? say('deviceUnknown') : device,
-        when: writeMoment(at, language, 'long with year'),
-      }),
-      say('deviceYou'),
-      say('deviceNotYou', { address: `${origin}${inLanguage(pages.account, language)}` }),
-      say('sign', { shop, phone }),
-    ].join('\n\n'),
+    ...letter(parts, language),
     at,
   })
   return [...known, proof].slice(-MAX_PROOFS).join('.')

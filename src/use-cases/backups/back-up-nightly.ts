@@ -5,12 +5,14 @@ import { inTransaction } from '#database/transaction.ts'
 import { backupTime } from '#domain/backups/backup-name.ts'
 import { isBackupDue, isRestoreTestDue } from '#domain/backups/due.ts'
 import { backupsToDelete } from '#domain/backups/retention.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { sentences } from '#messages/sentences.ts'
 import type { BackupStore } from '#providers/backup-store/port.ts'
 import type { WithSettings } from '#use-cases/deps.ts'
 import { eachApart } from '#use-cases/each-due.ts'
+import { letter } from '#use-cases/mails/letter.ts'
 import { backUp } from './back-up.ts'
 import type { WriteBackupDeps } from './write-backup.ts'
 
@@ -91,7 +93,7 @@ async function mailProblem(
       to: email,
       toName: shop,
       subject: isTest ? say.testSubject({ shop }) : say.failedSubject({ shop }),
-      text: `${isTest ? say.testText(values) : say.failedText(values)}\n`,
+      ...letter([isTest ? say.testText(values) : say.failedText(values)], DEFAULT_LANGUAGE),
       at,
     }),
   )

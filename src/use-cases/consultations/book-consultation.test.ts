@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ShopDatabase } from '#database/connection.ts'
 import { findBooking, insertBooking } from '#database/consultations/consultations.ts'
+import type { MailLetter } from '#database/tables/mail.ts'
 import { inTransaction } from '#database/transaction.ts'
+import { STANDARD_PALETTE } from '#domain/accounts/shop-look.ts'
 import { openSlots } from '#domain/consultations/slots.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { bookingInput, consultationDeps, PRACTITIONER } from '#tests/support/consultations.ts'
 import { databaseForTest } from '#tests/support/database.ts'
+import { letterHtml } from '#use-cases/mails/letter.ts'
 import { type BookingDeps, bookConsultation } from './book-consultation.ts'
 import { bookingSecret, parseBookingSecret } from './booking-secret.ts'
 import { cancelConsultation, moveConsultation } from './change-consultation.ts'
@@ -57,6 +60,20 @@ describe('booking a consultation', () => {
     expect(mails[1]?.text).toContain(
       `/booking/${bookingSecret(deps.secret, booking.id, 'practitioner')}`,
     )
+  })
+
+  test('mails letters whose link is a button, like every other mail of the shop', async () => {
+    const { id } = await booked()
+    const { rows } = await db.execute<{ letter: MailLetter | null }>(
+      sql`select letter from mails order by queued_at, kind`,
+    )
+    const shop = { name: 'Samagni', palette: STANDARD_PALETTE, phone: '+91 98765 43210' }
+    const [own, practitioners] = rows.map(
+      ({ letter }) => letter && letterHtml(letter, { subject: 'Booked', shop }),
+    )
+    expect(own).toContain(`<a href="${ORIGIN}/booking/${bookingSecret(deps.secret, id)}"`)
+    expect(own).toContain('<a href="tel:112"')
+    expect(practitioners).toContain(bookingSecret(deps.secret, id, 'practitioner'))
   })
 
   test('mails a stranger no word of whoever booked in their name (PRV-07)', async () => {

@@ -14,6 +14,7 @@ import { writeTime } from '#messages/moment.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
 import type { With } from '#use-cases/deps.ts'
+import { letter, type WrittenPart } from '#use-cases/mails/letter.ts'
 import { type BookingSide, bookingSecret } from './booking-secret.ts'
 import { type CalendarWords, consultationCalendar } from './consultation-calendar.ts'
 
@@ -133,7 +134,7 @@ export async function queueConsultationMails(
   const at = booking.changedAt
   const dispute = context.backPaise ? await disputeOf(tx, booking) : undefined
   await queueMail(tx, {
-    ...personalMail(deps, booking, personalLetter(deps, event, { ...context, dispute })),
+    ...personalMail(deps, booking, personalContent(deps, event, { ...context, dispute })),
     kind: `consultation-${event}`,
     about,
     calendar: personalCalendar(deps, context),
@@ -145,7 +146,7 @@ export async function queueConsultationMails(
     to: consultant.email,
     toName: consultant.name,
     replyTo: booking.email,
-    ...practitionersLetter(deps, event, context),
+    ...practitionersContent(deps, event, context),
     calendar: practitionersCalendar(deps, context),
     at,
   })
@@ -170,46 +171,44 @@ export function consultationReminder(
   const say = sayIn(booking.language)
   const link = bookingLink(deps, { booking, consultant, origin })
   const when = whenIn(booking.language, booking.startsAt)
-  const letter = {
+  const content = {
     subject: say('reminderSubject', { when }),
     body: [
       say('reminder', { consultant: consultant.name }),
       say('when', { when, minutes: minutesOf(booking) }),
       say('how', { digits: booking.phone.slice(-4) }),
-      link !== undefined && say('change', { link }),
-      say('emergency'),
+      link !== undefined && { text: say('change', { link }), href: link },
+      emergency(booking.language),
     ],
   }
   const about = `${booking.id} ${booking.sequence}`
-  return { ...personalMail(deps, booking, letter), kind: REMINDER_MAIL, about, at }
+  return { ...personalMail(deps, booking, content), kind: REMINDER_MAIL, about, at }
 }
 
 /** A mail to the person who booked, without what makes it unique. */
 function personalMail(
   { settings }: ConsultationMailDeps,
   { language, name, email: to }: Booking,
-  { subject, body }: PersonalLetter,
+  { subject, body }: PersonalMail,
 ) {
   const say = sayIn(language)
   // The address may belong to somebody other than the person who booked.
   const toName = greetedName(name)
   const greeting = toName ? say('greeting', { name: toName }) : say('greetingNobody')
-  return {
-    to,
-    toName,
-    subject,
-    text: paragraphs(greeting, ...body, say('sign', { shop: settings.name })),
-  }
+  const parts = [greeting, ...body, say('sign', { shop: settings.name })]
+  return { to, toName, subject, ...letter(parts, language) }
 }
 
-interface PersonalLetter {
+interface PersonalMail {
   subject: string
   /** Between the greeting and the shop's name. */
-  body: (string | false)[]
+  body: WrittenPart[]
 }
 
-const paragraphs = (...lines: (string | false)[]): string =>
-  `${lines.filter(Boolean).join('\n\n')}\n`
+const emergency = (language: Language): WrittenPart => ({
+  text: sayIn(language)('emergency'),
+  namesHelpLines: true,
+})
 
 const SUBJECTS = {
   booked: ['bookedSubject', 'practitionerBookedSubject'],
@@ -217,11 +216,11 @@ const SUBJECTS = {
   cancelled: ['cancelledSubject', 'practitionerCancelledSubject'],
 } as const
 
-function personalLetter(
+function personalContent(
   deps: ConsultationMailDeps,
   event: ConsultationEvent,
   context: MailContext,
-): PersonalLetter {
+): PersonalMail {
   const { booking, consultant, origin, isCalledOff } = context
   const say = sayIn(booking.language)
   const when = whenIn(booking.language, booking.startsAt)
@@ -235,15 +234,17 @@ function personalLetter(
       !isCancelled && say('how', { digits: booking.phone.slice(-4) }),
       ...moneyWords(event, context),
       isCancelled
-        ? origin !== undefined && say('again', { link: calendarLink(origin, booking.language) })
-        : link !== undefined && say('change', { link }),
-      !isCancelled && say('emergency'),
+        ? origin !== undefined && againLink(origin, booking.language)
+        : link !== undefined && { text: say('change', { link }), href: link },
+      !isCancelled && emergency(booking.language),
     ],
   }
 }
 
-const calendarLink = (origin: string, language: Language): string =>
-  `${origin}${inLanguage(pages.consulting, language)}`
+function againLink(origin: string, language: Language): WrittenPart {
+  const link = `${origin}${inLanguage(pages.consulting, language)}`
+  return { text: sayIn(language)('again', { link }), href: link }
+}
 
 /** The sentences about the fee; empty if there is none. */
 function moneyWords(
@@ -276,19 +277,19 @@ export function moneyReturnsMail(
   const say = sayIn(language)
   const when = whenIn(language, startsAt)
   const isAsked = why === 'inVain' && origin !== undefined
-  const letter = {
+  const content = {
     subject: say('moneyReturnsSubject', { when }),
     body: [
       say(why, { consultant: consultant.name, when }),
       say(returnsWords(dispute), { amount: formatRupees(amountPaise ?? fee?.pricePaise ?? 0) }),
-      isAsked && say('again', { link: calendarLink(origin, language) }),
+      isAsked && againLink(origin, language),
     ],
   }
   const kind = `consultation-${why === 'inVain' ? 'paid-in-vain' : 'refunded'}`
-  return { ...personalMail(deps, booking, letter), kind, about: booking.id, at }
+  return { ...personalMail(deps, booking, content), kind, about: booking.id, at }
 }
 
-function practitionersLetter(
+function practitionersContent(
   deps: ConsultationMailDeps,
   event: ConsultationEvent,
   context: MailContext,
@@ -299,15 +300,13 @@ function practitionersLetter(
   const { name, phone, email, about } = booking
   const isCancelled = event === 'cancelled'
   const link = bookingLink(deps, context, 'practitioner')
-  return {
-    subject: say(SUBJECTS[event][1], { when }),
-    text: paragraphs(
-      say('when', { when, minutes: minutesOf(booking) }),
-      say('practitionerWho', { name, phone, email }),
-      about !== '' && say('practitionerAbout', { about }),
-      !isCancelled &&
-        say('practitionerConsent', { when: whenIn(DEFAULT_LANGUAGE, booking.consentAt) }),
-      !isCancelled && link !== undefined && say('change', { link }),
-    ),
-  }
+  const parts = [
+    say('when', { when, minutes: minutesOf(booking) }),
+    say('practitionerWho', { name, phone, email }),
+    about !== '' && say('practitionerAbout', { about }),
+    !isCancelled &&
+      say('practitionerConsent', { when: whenIn(DEFAULT_LANGUAGE, booking.consentAt) }),
+    !isCancelled && link !== undefined && { text: say('change', { link }), href: link },
+  ]
+  return { subject: say(SUBJECTS[event][1], { when }), ...letter(parts, DEFAULT_LANGUAGE) }
 }

@@ -17,6 +17,7 @@ import { returnReasons } from '#domain/returns/return-window.ts'
 import { areReturnable, areWholeBoxes } from '#domain/returns/returnable.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import type { WithIds } from '#use-cases/deps.ts'
+import { letter } from '#use-cases/mails/letter.ts'
 import type { OrderMailDeps } from '#use-cases/orders/order-mails.ts'
 
 export type ReturnDeps = OrderMailDeps & DatabaseDeps & WithIds<'returnId'>
@@ -145,7 +146,7 @@ async function writeRequest(
       number: order.number,
       reason: sentencesIn(settings.mailLanguage, 'returns')(`reason ${reason}`),
     }),
-    text: `${note}\n`,
+    ...letter([note], settings.mailLanguage),
     at,
   })
 }

@@ -94,6 +94,7 @@ describe('answering a ticket', () => {
       `Re: ${number}: message received`,
       `${number}: message received`,
     ])
+    expect([first?.letter, reply?.letter]).toMatchObject([{ language: 'en' }, { language: 'en' }])
     expect(reply?.text).toContain('Namaste Asha Patel,\n\n')
     expect(reply?.text).toContain('It is on its way.')
     expect(reply?.replyTo).toBe('hello@samagni.example')

@@ -6,6 +6,7 @@ import { greetedName } from '#domain/text/greeted-name.ts'
 import type { TicketForm, TicketTopic } from '#domain/tickets/ticket.ts'
 import { writeMoment } from '#messages/moment.ts'
 import { sentencesIn } from '#messages/sentences.ts'
+import { letter, type WrittenPart } from '#use-cases/mails/letter.ts'
 
 export type TicketMailSettings = Pick<
   ShopSettings,
@@ -32,14 +33,17 @@ export function mailToWriter({ ticket, form, language, settings, at }: TicketMai
   const { number } = ticket
   const { name: shop, phone, grievanceOfficer } = settings
   const greeted = greetedName(form.name)
-  const paragraphs = [
+  const parts: WrittenPart[] = [
     greeted ? say('greeting', { name: greeted }) : say('greetingNobody'),
     `${say('ticketThanks', { shop, number })} ${say('ticketTopic', { topic: say(`topic ${form.topic}`) })}`,
     say('ticketPromise', {
       acknowledge: writeMoment(ticket.acknowledgeBy, language, 'long with year'),
       resolve: writeMoment(ticket.resolveBy, language, 'long with year'),
     }),
-    `${say('ticketOfficer', { officer: grievanceOfficer.name, contact: grievanceOfficer.contact })}\n${say('ticketHelpline')}`,
+    {
+      text: `${say('ticketOfficer', { officer: grievanceOfficer.name, contact: grievanceOfficer.contact })}\n${say('ticketHelpline')}`,
+      namesHelpLines: true,
+    },
     say('ticketNotYou'),
     say('sign', { shop, phone }),
   ]
@@ -50,7 +54,7 @@ export function mailToWriter({ ticket, form, language, settings, at }: TicketMai
     toName: greeted,
     replyTo: mailboxFor(form.topic, settings),
     subject: say('ticketSubject', { number }),
-    text: paragraphs.join('\n\n'),
+    ...letter(parts, language),
     at,
   }
 }
@@ -73,7 +77,7 @@ export function mailOfAnswer(answered: TicketAnswered): OutgoingMail {
   const say = sayIn(language)
   const { name: shop, phone } = settings
   const greeted = greetedName(name)
-  const paragraphs = [
+  const parts = [
     greeted ? say('greeting', { name: greeted }) : say('greetingNobody'),
     say('answerAbout', { number }),
     text,
@@ -87,7 +91,7 @@ export function mailOfAnswer(answered: TicketAnswered): OutgoingMail {
     toName: greeted,
     replyTo: mailboxFor(topic, settings),
     subject: say('answerSubject', { number }),
-    text: paragraphs.join('\n\n'),
+    ...letter(parts, language),
     thread: { kind: 'ticket-opened', about: number },
     at,
   }
@@ -115,7 +119,7 @@ export function mailToShop({ ticket, form, settings, at }: TicketMail): Outgoing
     toName: settings.name,
     replyTo: form.email,
     subject: say('shopSubject', { number: ticket.number, topic, acknowledge }),
-    text: `${facts.join('\n')}\n\n${form.message}`,
+    ...letter([facts.join('\n'), form.message], mailLanguage),
     at,
   }
 }
