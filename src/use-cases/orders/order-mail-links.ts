@@ -1,6 +1,6 @@
 import type { LetterPart } from '#database/tables/mail.ts'
 import { inLanguage, pages } from '#urls.ts'
-import { isToPay, paymentLinkPart, type Written } from './order-mail-parts.ts'
+import { isPaymentDue, type OrderMailContext, paymentLinkPart } from './order-mail-parts.ts'
 import type { OrderMailKind } from './order-mails.ts'
 import { orderChangeLink, trackingLink } from './tracking-link.ts'
 
@@ -23,13 +23,13 @@ const HAS_QUESTION: ReadonlySet<OrderMailKind> = new Set(['change-asked', 'confi
 export function linkParts(
   shop: { origin: string; secret: string },
   kind: OrderMailKind,
-  mail: Written,
+  mail: OrderMailContext,
 ): LetterPart[] {
   const { order, language, say } = mail
   const ordersHref = `${shop.origin}${inLanguage(pages.orders, language)}`
   const links = [
     HAS_QUESTION.has(kind) && answerLinkPart(shop, kind, mail),
-    kind === 'exchange' && isToPay(order) && paymentLinkPart(shop, mail),
+    kind === 'exchange' && isPaymentDue(order) && paymentLinkPart(shop, mail),
     HAS_TRACKING.has(kind) && trackingLinkPart(shop, mail),
     {
       text: say(kind === 'unpaid' ? 'orderAgainLink' : 'ordersLink', { link: ordersHref }),
@@ -41,7 +41,7 @@ export function linkParts(
 
 function trackingLinkPart(
   shop: { origin: string; secret: string },
-  { order, language, say }: Written,
+  { order, language, say }: OrderMailContext,
 ): LetterPart {
   const href = trackingLink(shop, { orderId: order.id, language })
   return { text: say('trackingLink', { link: href }), href }
@@ -50,7 +50,7 @@ function trackingLinkPart(
 function answerLinkPart(
   shop: { origin: string; secret: string },
   kind: OrderMailKind,
-  { order, language, say }: Written,
+  { order, language, say }: OrderMailContext,
 ): LetterPart {
   const href = orderChangeLink(shop, { orderId: order.id, language })
   const words = kind === 'confirm-asked' ? 'confirmAskedLink' : 'changeAskedLink'

@@ -16,19 +16,19 @@ import type { With, WithSettings } from '#use-cases/deps.ts'
 import { letter, type WrittenPart } from '#use-cases/mails/letter.ts'
 import { linkParts } from './order-mail-links.ts'
 import {
-  billOf,
-  type CollectedBy,
-  cashOf,
-  chargesMoved,
-  collected,
-  exchanged,
-  expected,
-  goesTo,
-  goodsOf,
-  inParts,
-  moneyOfReturning,
-  reasonOf,
-  type Written,
+  type BookedPickup,
+  billTable,
+  cancelReasonText,
+  deliveryAddressText,
+  exchangeParts,
+  expectedDaysText,
+  goodsText,
+  moneyOfReturningText,
+  movedChargesText,
+  type OrderMailContext,
+  paidAndDueTexts,
+  returnPickupTexts,
+  splitTexts,
 } from './order-mail-parts.ts'
 import { orderMessage } from './order-messages.ts'
 
@@ -87,7 +87,7 @@ export interface OrderMailInput {
   note?: string
   /** With `return-approved`: cash goes back, and the shopper has not said where to. */
   asksWhereTo?: boolean
-  pickup?: CollectedBy
+  pickup?: BookedPickup
   /** With `split`: the order of the later parcel. */
   rest?: Order
   /** With `not-delivered`: the day of the attempt in India, `2026-11-24`. */
@@ -209,7 +209,7 @@ function subjectOf(kind: OrderMailKind, { order, amountPaise = 0, say }: Mail): 
 }
 
 /** What a mail is written from: its language and sentences, and what it is about. */
-interface Mail extends OrderMailInput, Written {
+interface Mail extends OrderMailInput, OrderMailContext {
   order: OrderMailInput['order']
   settings: OrderMailDeps['settings']
 }
@@ -232,25 +232,25 @@ type Body = (mail: Mail, figures: ReturnType<typeof figuresOf>) => WrittenPart[]
 const BODIES: Readonly<Record<OrderMailKind, Body>> = {
   placed: (mail, { number, total }) => [
     mail.say('placed', { number }),
-    billOf(mail),
+    billTable(mail),
     mail.order.paymentMethod === 'cod' && mail.say('placedCash', { amount: total }),
-    goesTo(mail),
-    expected(mail),
+    deliveryAddressText(mail),
+    expectedDaysText(mail),
   ],
   'confirm-asked': (mail, { number, total }) => [
     mail.say('confirmAsked', { number, amount: total }),
-    billOf(mail),
-    goesTo(mail),
+    billTable(mail),
+    deliveryAddressText(mail),
     mail.say('confirmAskedWithin', { hours: mail.withinHours ?? 0 }),
   ],
   paid: (mail, { number, online }) => [
     mail.say('paid', { number, amount: online }),
-    billOf(mail),
-    ...cashOf(mail),
+    billTable(mail),
+    ...paidAndDueTexts(mail),
     // A checkout may start with a pincode only; nothing can be packed before its address is known.
     ...(mail.order.delivery.address === ''
       ? [mail.say('addressMissing')]
-      : [mail.say('packedNext'), goesTo(mail), expected(mail)]),
+      : [mail.say('packedNext'), deliveryAddressText(mail), expectedDaysText(mail)]),
   ],
   'paid-too-late': (mail, { number, online }) => [
     mail.say('paidTooLate', { number, amount: online }),
@@ -262,7 +262,7 @@ const BODIES: Readonly<Record<OrderMailKind, Body>> = {
   ],
   unpaid: (mail, { number, online }) => [
     mail.say('unpaid', { number, amount: online }),
-    goodsOf(mail),
+    goodsText(mail),
     mail.say('unpaidMoney'),
   ],
   shipped: (mail, { number }) => {
@@ -272,7 +272,7 @@ const BODIES: Readonly<Record<OrderMailKind, Body>> = {
       say('shipped', { number }),
       order.trackingId && say('tracking', { tracking: order.trackingId }),
       duePaise > 0 && say('placedCash', { amount: formatRupees(duePaise) }),
-      expected(mail),
+      expectedDaysText(mail),
     ]
   },
   'not-delivered': (mail, { number }) => {
@@ -281,14 +281,14 @@ const BODIES: Readonly<Record<OrderMailKind, Body>> = {
     const day = writeDay(new Date(mail.attemptOn ?? indianDay(mail.at)), language, 'long')
     return [
       say('notDelivered', { number, day }),
-      goesTo(mail),
+      deliveryAddressText(mail),
       say('notDeliveredNext', { phone: settings.phone }),
       duePaise > 0 && say('placedCash', { amount: formatRupees(duePaise) }),
     ]
   },
   'coming-back': ({ order, settings, say }, { number }) => [
     say('comingBack', { number, phone: settings.phone }),
-    moneyOfReturning(order, say),
+    moneyOfReturningText(order, say),
   ],
   delivered: ({ say }, { number }) => [say('delivered', { number }), say('deliveredHelp')],
   cancelled: (mail, { number, amount }) => {
@@ -299,8 +299,8 @@ const BODIES: Readonly<Record<OrderMailKind, Body>> = {
     return [
       `${say('cancelled', { number })} ${money}`,
       creditPaise > 0 && say('cancelledCredit', { amount: formatRupees(creditPaise) }),
-      moved && chargesMoved(moved, say),
-      why && reasonOf(why, mail),
+      moved && movedChargesText(moved, say),
+      why && cancelReasonText(why, mail),
       amountPaise > 0 && refundTime(mail),
     ]
   },
@@ -313,29 +313,30 @@ const BODIES: Readonly<Record<OrderMailKind, Body>> = {
     note,
     asksWhereTo && say('returnPayTo'),
   ],
-  'return-pickup': collected,
+  'return-pickup': returnPickupTexts,
   'return-pickup-off': ({ say }, { number }) => [say('returnPickupOff', { number })],
   replacement: (mail, { number }) => [
     mail.say('replacement', { number, first: mail.note ?? '' }),
-    goodsOf(mail),
+    goodsText(mail),
     mail.say('replacementFree'),
-    expected(mail),
+    expectedDaysText(mail),
   ],
-  split: inParts,
-  exchange: (mail) => exchanged(mail, { first: mail.note ?? '', backPaise: mail.amountPaise ?? 0 }),
+  split: splitTexts,
+  exchange: (mail) =>
+    exchangeParts(mail, { first: mail.note ?? '', backPaise: mail.amountPaise ?? 0 }),
   'return-paid-back': ({ say }, { number, amount }) => [say('returnPaidBack', { number, amount })],
   'change-asked': (mail, { number, amount, total }) => [
     mail.say('changeAsked', { number, before: amount, amount: total }),
-    goesTo(mail),
-    billOf(mail),
-    ...cashOf(mail),
+    deliveryAddressText(mail),
+    billTable(mail),
+    ...paidAndDueTexts(mail),
     mail.say('changeAskedMore', { before: amount }),
   ],
   changed: (mail, { number, amount, total }) => [
     mail.say('changed', { number, amount: total }),
-    goesTo(mail),
-    billOf(mail),
-    ...cashOf(mail),
+    deliveryAddressText(mail),
+    billTable(mail),
+    ...paidAndDueTexts(mail),
     ...((mail.amountPaise ?? 0) > 0 ? [mail.say('changedBack', { amount }), refundTime(mail)] : []),
   ],
   'return-refused': ({ say, note, settings }, { number }) => {
