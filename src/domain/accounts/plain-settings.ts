@@ -31,17 +31,27 @@ export type SettingsProblem =
   | 'logo-unknown'
   | 'still-example'
 
-/** A setting that is one value, written in one field of the form. */
-interface PlainSetting<Value> {
-  problemOf(text: string): SettingsProblem | undefined
+/** A value that is written in one field of the form. */
+export interface Setting<Value> {
+  /** `texts` are those of all fields. */
+  problemOf(text: string, texts: Readonly<Record<string, string>>): SettingsProblem | undefined
   /** The value of a text without a problem. */
   read(text: string): Value
+  /** The text of a value, if it is not simply written out. */
+  write?(value: Value): string
   /** Whether the text may be empty. */
   isOptional?: true
   /** Whether it is written in figures. */
   isFigure?: true
   /** Whether it affects money, such as tax, charges and cash limits, which requires a separate right. */
   isMoney?: true
+  /** The field without which this one may be empty, and with which it may not. */
+  pairedWith?: string
+}
+
+/** The values that settings declare. */
+export type ValuesOf<Settings extends Readonly<Record<string, Setting<unknown>>>> = {
+  [Key in keyof Settings]: ReturnType<Settings[Key]['read']>
 }
 
 /** The maximum number of undelivered orders, and of days. */
@@ -59,64 +69,65 @@ const WHOLE = /^\d{1,6}$/
 export const withoutMark = (text: string) =>
   text.endsWith(EXAMPLE) ? text.slice(0, -EXAMPLE.length) : text
 
-const textOf = (
-  problemOf: (text: string) => SettingsProblem | undefined,
-): PlainSetting<string> => ({
+export const textSetting = (problemOf: Setting<string>['problemOf']): Setting<string> => ({
   problemOf,
   read: (text) => text,
 })
-const optional = <Value>(setting: PlainSetting<Value>): PlainSetting<Value> => ({
+export const optional = <Value>(setting: Setting<Value>): Setting<Value> => ({
   ...setting,
   isOptional: true,
 })
-const money = <Value>(setting: PlainSetting<Value>): PlainSetting<Value> => ({
+export const money = <Value>(setting: Setting<Value>): Setting<Value> => ({
   ...setting,
   isMoney: true,
 })
-const textUpTo = (max: number) =>
-  textOf((text) => (isLongerThan(text, max) ? 'too-long' : undefined))
-const choiceOf = <Value extends string>(
+export const textUpTo = (max: number, problem: SettingsProblem = 'too-long') =>
+  textSetting((text) => (isLongerThan(text, max) ? problem : undefined))
+export const choiceOf = <Value extends string>(
   values: readonly Value[],
   otherwise: Value,
   problem: SettingsProblem = 'way-unknown',
-): PlainSetting<Value> => ({
+): Setting<Value> => ({
   problemOf: (text) => (values.some((known) => known === text) ? undefined : problem),
   read: (text) => values.find((known) => known === text) ?? otherwise,
 })
 
-/** Whether a text is a whole number in a range. */
-export const isWhole = (text: string, min: number, max: number): boolean =>
-  WHOLE.test(text) && Number(text) >= min && Number(text) <= max
+export const wholeFrom = (min: number, max: number, problem: SettingsProblem): Setting<number> => ({
+  problemOf: (text) =>
+    WHOLE.test(text) && Number(text) >= min && Number(text) <= max ? undefined : problem,
+  read: Number,
+  isFigure: true,
+})
 
-export const email = textOf((text) => (plainEmail(text) === '' ? 'email-malformed' : undefined))
+export const email = textSetting((text) =>
+  plainEmail(text) === '' ? 'email-malformed' : undefined,
+)
 export const shortText = textUpTo(MAX_TEXT_LENGTH)
-export const yesOrNo: PlainSetting<boolean> = {
+export const yesOrNo: Setting<boolean> = {
   problemOf: (text) => (text === 'yes' || text === 'no' ? undefined : 'answer-unknown'),
   read: (text) => text === 'yes',
 }
-export const count: PlainSetting<number> = {
-  problemOf: (text) => (isWhole(text, 1, MAX_COUNT) ? undefined : 'count-malformed'),
-  read: Number,
-  isFigure: true,
-}
+export const count = wholeFrom(1, MAX_COUNT, 'count-malformed')
 
 /**
  * Each plain setting is declared here only: type, form, check, right, API and log follow. A new one also needs its shipped
  * value in `settings.ts`, its field in the form and its name in the languages.
  */
-const PLAIN_SETTINGS = {
+export const PLAIN_SETTINGS = {
   name: textUpTo(MAX_NAME_LENGTH),
   /** The registered name of the seller if it differs from the shop's name; empty otherwise. */
   legalName: optional(textUpTo(MAX_NAME_LENGTH)),
   palette: choiceOf(PALETTES, STANDARD_PALETTE, 'palette-unknown'),
-  phone: textOf((text) => (PHONE.test(text) ? undefined : 'phone-malformed')),
+  phone: textSetting((text) => (PHONE.test(text) ? undefined : 'phone-malformed')),
   email,
-  fssaiLicence: textOf((text) => (FSSAI.test(withoutMark(text)) ? undefined : 'fssai-malformed')),
+  fssaiLicence: textSetting((text) =>
+    FSSAI.test(withoutMark(text)) ? undefined : 'fssai-malformed',
+  ),
   /** The licence to make Ayurvedic medicines; empty for a shop that makes none. */
   ayushLicence: optional(shortText),
   /** What invoices and credit notes are numbered with, from the next one on: `SM` for `SMG/…` and `SMC/…`. */
   documentPrefix: money(
-    textOf((text) => (isDocumentPrefix(text) ? undefined : 'prefix-malformed')),
+    textSetting((text) => (isDocumentPrefix(text) ? undefined : 'prefix-malformed')),
   ),
   /** The days after a delivery within which the courier must remit the cash. */
   cashWithinDays: money(count),
@@ -132,33 +143,39 @@ const PLAIN_SETTINGS = {
   orderAlertsTo: optional(email),
   /** The mobile number for WhatsApp notifications, ten digits; empty for none. */
   orderAlertsPhone: optional(
-    textOf((text) => (isPhoneNumber(text) ? undefined : 'mobile-malformed')),
+    textSetting((text) => (isPhoneNumber(text) ? undefined : 'mobile-malformed')),
   ),
   /** The language of mails and messages to the shop itself. */
   mailLanguage: choiceOf(LANGUAGES, DEFAULT_LANGUAGE),
 } as const
 
 export type PlainKey = keyof typeof PLAIN_SETTINGS
-export type PlainSettings = {
-  [Key in PlainKey]: ReturnType<(typeof PLAIN_SETTINGS)[Key]['read']>
-}
+export type PlainSettings = ValuesOf<typeof PLAIN_SETTINGS>
 
 export const PLAIN_KEYS = Object.keys(PLAIN_SETTINGS) as readonly PlainKey[]
 
-/** The declaration of a plain setting; undefined for other fields of the form. */
-export const plainSetting = (field: string): PlainSetting<string | number | boolean> | undefined =>
-  Object.hasOwn(PLAIN_SETTINGS, field) ? PLAIN_SETTINGS[field as PlainKey] : undefined
+type Settings = Readonly<Record<string, Setting<unknown>>>
 
-export function readPlainSettings(texts: Readonly<Record<PlainKey, string>>): PlainSettings {
-  const read = PLAIN_KEYS.map((key) => [key, PLAIN_SETTINGS[key].read(texts[key])] as const)
-  return Object.fromEntries(read) as PlainSettings
+/** Reads the texts of these settings, none of which has a problem. */
+export function readSettings<Of extends Settings>(
+  settings: Of,
+  texts: Readonly<Record<keyof Of, string>>,
+): ValuesOf<Of> {
+  const read = Object.keys(settings).map((key) => [key, settings[key]?.read(texts[key] ?? '')])
+  return Object.fromEntries(read) as ValuesOf<Of>
 }
 
-/** The plain settings as texts of the form. */
-export function plainTexts(settings: PlainSettings): Record<PlainKey, string> {
-  const written = PLAIN_KEYS.map((key) => {
-    const value = settings[key]
-    return [key, typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)] as const
+/** The values of these settings as texts of the form. */
+export function writeSettings<Of extends Settings>(
+  settings: Of,
+  values: ValuesOf<Of>,
+): Record<keyof Of, string> {
+  const written = Object.keys(settings).map((key) => {
+    const { write = textOfValue } = settings[key] ?? {}
+    return [key, write(values[key])]
   })
-  return Object.fromEntries(written) as Record<PlainKey, string>
+  return Object.fromEntries(written) as Record<keyof Of, string>
 }
+
+const textOfValue = (value: unknown): string =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '')

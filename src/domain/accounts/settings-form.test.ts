@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SHOP_SETTINGS } from '../../settings.ts'
-import { PLAIN_KEYS, plainSetting } from './plain-settings.ts'
+import { settingOf } from './composed-settings.ts'
+import { PLAIN_KEYS } from './plain-settings.ts'
 import {
   parseSettings,
   SETTINGS_FIELDS,
@@ -51,7 +52,7 @@ describe('the settings of the shop', () => {
     ])
   })
 
-  test.each(PLAIN_KEYS.filter((key) => plainSetting(key)?.isFigure))(
+  test.each(PLAIN_KEYS.filter((key) => settingOf(key)?.isFigure))(
     'take the number %s in figures of India',
     (key) => {
       const read = parseSettings({ ...SHIPPED, [key]: '१२' })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
+import { isMoney } from '#domain/accounts/composed-settings.ts'
 import { SETTINGS_FIELDS } from '#domain/accounts/settings-form.ts'
-import { isMoney } from '#domain/accounts/settings-of-money.ts'
 import { ask, buy, WITHOUT_LIMITS } from '#tests/attack/scene.ts'
 import { layOutGoods, P1 } from '#tests/races/fixture.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'

@@ -1,7 +1,7 @@
 import { panelEndpoints } from '#contract/panel.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
+import { isMoney } from '#domain/accounts/composed-settings.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
-import { isMoney } from '#domain/accounts/settings-of-money.ts'
 import { FORBIDDEN } from '#http/middleware/policy.ts'
 import { formProblem, problem } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
