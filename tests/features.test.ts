@@ -64,6 +64,7 @@ const SHARED: Record<string, readonly string[]> = {
   'src/domain': ['ids', 'language', 'money', 'text', 'time', 'tsconfig'],
   'src/use-cases': [
     'answer-in-time',
+    'content-hash',
     'delete-old-answers',
     'deps',
     'each-due',
@@ -131,6 +132,7 @@ test.each(Object.entries(SHARED))('%s names its features as every layer does', (
     (entry) => !shared.includes(entry) && !isFeature(entry),
   )
   expect(unknown).toEqual([])
+  expect(shared.filter((entry) => !entries.includes(entry))).toEqual([])
 })
 
 test('no noun belongs to two features', () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { recordAudit } from '#database/audit/audit.ts'
 import { receiveLot } from '#database/catalog/lots.ts'
 import {
@@ -17,6 +16,7 @@ import { PRODUCT_FACTS } from '#domain/catalog/product-facts.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import { type LotDraft, parseLot } from '#domain/stock/lot-form.ts'
 import { indianDay } from '#domain/time/india.ts'
+import { contentHash } from '#use-cases/content-hash.ts'
 import { auditedDraft } from './product-audit.ts'
 import {
   type FormRefusal,
@@ -55,7 +55,7 @@ export async function createProduct(
   if (!answer.ok) return answer
   const lacks = lackingInForm(form, answer.read)
   const hidden = lacks.length > 0
-  const hash = createHash('sha256').update(JSON.stringify(form)).digest('base64url')
+  const hash = contentHash(form)
   const repeatable = key === undefined ? undefined : { key: `${actorId} ${key}`, hash }
   return await inTransactionOrRefusal(db, async (tx): Promise<CreationAnswer> => {
     const first = repeatable && (await findCreated(tx, repeatable))

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { recordAudit } from '#database/audit/audit.ts'
 import { listCategories } from '#database/catalog/catalog.ts'
 import { listFields, lockFields, writeFields } from '#database/catalog/import-rows.ts'
@@ -24,6 +23,7 @@ import type {
   FieldChange,
   ImportedFields,
 } from '#domain/imports/checked-import.ts'
+import { contentHash } from '#use-cases/content-hash.ts'
 import type { WithSettings } from '#use-cases/deps.ts'
 import type { ImportDeps } from '#use-cases/imports/check-product-import.ts'
 import type { ImportStep } from '#use-cases/imports/import-products.ts'
@@ -98,7 +98,7 @@ export async function checkEdits(
     const checked: Omit<CheckedImport, 'state' | 'run' | 'movedAt'> = {
       id: newImportId(),
       fileName: '',
-      fileHash: createHash('sha256').update(JSON.stringify(edits)).digest('hex'),
+      fileHash: contentHash(edits, 'hex'),
       form: 'table',
       products,
       further: [],

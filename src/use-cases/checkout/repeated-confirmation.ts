@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { RepeatableRequest, StoredResponse } from '#database/idempotency.ts'
 import { findOrder } from '#database/orders/orders.ts'
@@ -10,6 +9,7 @@ import type { Language } from '#domain/language/languages.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
+import { contentHash } from '#use-cases/content-hash.ts'
 import type { Wanted } from './price-order.ts'
 
 /** A requested order, for every payment method. */
@@ -71,7 +71,7 @@ export function repeatable(request: {
   now: Date
 }): RepeatableRequest {
   const { userId, asked, key, now } = request
-  const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
+  const requestHash = contentHash(asked)
   return {
     userId,
     // A client's key cannot contain a space, so the two kinds never collide.

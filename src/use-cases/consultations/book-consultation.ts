@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import { holdConsultant } from '#database/consultations/consultants.ts'
 import {
@@ -15,6 +14,7 @@ import type { BookingPerson } from '#domain/consultations/booking-form.ts'
 import { bookableHours, type Consultant } from '#domain/consultations/consultant.ts'
 import { findOpenSlot } from '#domain/consultations/slots.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
+import { contentHash } from '#use-cases/content-hash.ts'
 import type { WithIds } from '#use-cases/deps.ts'
 import { type FeeDeps, quoteFee, writeFee } from './consultation-fee.ts'
 import { type ConsultationMailDeps, queueConsultationMails } from './consultation-mails.ts'
@@ -126,6 +126,5 @@ export function slotRefusal(consultant: Consultant, now: Date, startsAt: Date): 
 
 function hashOf({ consultant, startsAt, person, language }: BookingInput): string {
   const { name, email, phone, about } = person
-  const asked = [consultant.slug, startsAt.getTime(), name, email, phone, about, language]
-  return createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
+  return contentHash([consultant.slug, startsAt.getTime(), name, email, phone, about, language])
 }

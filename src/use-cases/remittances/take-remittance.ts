@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { recordAudit } from '#database/audit/audit.ts'
 import type { DatabaseDeps, Reader, ShopDatabase } from '#database/connection.ts'
 import { listUnmatchedRows } from '#database/remittances/cash-orders.ts'
@@ -14,6 +13,7 @@ import { type CashStatus, judgeCash } from '#domain/remittances/cash-status.ts'
 import type { RemittanceForm } from '#domain/remittances/remittance-form.ts'
 import type { RowError } from '#domain/remittances/remittance-rows.ts'
 import { indianDay } from '#domain/time/india.ts'
+import { contentHash } from '#use-cases/content-hash.ts'
 import type { WithSettings } from '#use-cases/deps.ts'
 import {
   amountsOf,
@@ -199,9 +199,7 @@ function hashOf(paidOn: string, rows: readonly Omit<MatchedRow, 'orderId'>[]): s
     orderNumber,
     amountPaise,
   ])
-  return createHash('sha256')
-    .update(JSON.stringify([paidOn, content]))
-    .digest('hex')
+  return contentHash([paidOn, content], 'hex')
 }
 
 /** Today in India, for a form entered now. */

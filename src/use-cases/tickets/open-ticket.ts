@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { DatabaseDeps } from '#database/connection.ts'
 import { queueMail } from '#database/mails/mails.ts'
 import { getTicketByKey, insertTicket, type OpenedTicket } from '#database/tickets/tickets.ts'
@@ -8,6 +7,7 @@ import type { Language } from '#domain/language/languages.ts'
 import { ticketDeadlines } from '#domain/tickets/deadlines.ts'
 import type { TicketForm } from '#domain/tickets/ticket.ts'
 import { indianDay } from '#domain/time/india.ts'
+import { contentHash } from '#use-cases/content-hash.ts'
 import { mailToShop, mailToWriter, type TicketMailSettings } from './open-ticket-mails.ts'
 
 export interface TicketDeps extends DatabaseDeps {
@@ -61,8 +61,7 @@ export async function openTicket(
 }
 
 function hashOf({ name, email, phone, topic, orderNumber, message }: TicketForm): string {
-  const asked = [name, email, phone ?? '', topic, orderNumber ?? '', message]
-  return createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
+  return contentHash([name, email, phone ?? '', topic, orderNumber ?? '', message])
 }
 
 interface KeyFacts {
