@@ -11,14 +11,7 @@ import { useOrderAction } from './use-order-action.ts'
 
 const REASONS = ['goodwill', 'returned'] as const
 
-/** A full or partial refund; the amount is confirmed before it is sent. */
-export function RefundForm({
-  id,
-  maxPaise,
-  keptPaise,
-  isByHand,
-  cancels,
-}: {
+interface RefundFormProps {
   id: string
   maxPaise: number
   /** The part that the returns policy keeps; the owner may refund it all the same. */
@@ -27,7 +20,10 @@ export function RefundForm({
   isByHand: boolean
   /** A full refund also cancels the order, because its goods have not left. */
   cancels: boolean
-}) {
+}
+
+/** The form of a refund with its entered amount, and the question before it is sent. */
+function useRefund({ id, maxPaise, keptPaise, isByHand }: Omit<RefundFormProps, 'cancels'>) {
   const t = useText('panelOrder')
   const { act } = useOrderAction()
   const form = useForm({
@@ -45,22 +41,28 @@ export function RefundForm({
     send: async (body, idempotencyKey) => {
       const sent = await act(
         () => afterSaleApi.refund({ params: { id }, body, idempotencyKey }),
-        t(isByHand ? 'refundedByHand' : 'refunded', { amount }),
+        t(isByHand ? 'refundedByHand' : 'refunded', { amount: formatRupees(amountPaise) }),
       )
       setAsking(false)
       return sent
     },
   })
-  const { asking } = form.values
-  const setAsking = (next: boolean) => form.change({ asking: next })
   const amountPaise = paiseOf(Number(form.values.amount))
   const isAmount = Number.isFinite(amountPaise) && amountPaise > 0 && amountPaise <= maxPaise
-  const amount = formatRupees(amountPaise)
+  const setAsking = (next: boolean) => form.change({ asking: next })
   const ask = (event: FormEvent) => {
     event.preventDefault()
     if (isAmount) setAsking(true)
   }
+  return { form, amountPaise, asking: form.values.asking, ask, stopAsking: () => setAsking(false) }
+}
 
+/** A full or partial refund; the amount is confirmed before it is sent. */
+export function RefundForm({ cancels, ...props }: RefundFormProps) {
+  const t = useText('panelOrder')
+  const { maxPaise, keptPaise } = props
+  const { form, amountPaise, asking, ask, stopAsking } = useRefund(props)
+  const amount = formatRupees(amountPaise)
   return (
     <form
       className="stack raise gap-12 pad-20 panel-form"
@@ -96,7 +98,7 @@ export function RefundForm({
       {asking && (
         <Question
           words={t(cancels && amountPaise === maxPaise ? 'refundAskAll' : 'refundAsk', { amount })}
-          onNo={() => setAsking(false)}
+          onNo={stopAsking}
         >
           <Button size="small" busy={form.busy} onClick={form.submit}>
             {t('refundYes')}
