@@ -8,10 +8,10 @@ import { stockLots, stockMoves } from '#database/tables/stock.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { CATEGORIES } from './categories.ts'
-import { fillLabels, fillStories, fillTranslations } from './labels.ts'
 import { lotsOf } from './lots.ts'
 import { seedPosts } from './posts.ts'
 import { type ProductRow, productRows } from './product-rows.ts'
+import { fillStories, fillTranslations } from './product-texts.ts'
 import { alignSampleReviews } from './sample-reviews.ts'
 import type { Seed, SeedMoment } from './seed.ts'
 
@@ -23,13 +23,12 @@ export async function fill(tx: Transaction, { now, mode, consultants = [] }: See
   if (mode === 'demo') await stockUp(tx, rows, added, now)
   if (mode === 'demo') await joinFamilies(tx, rows, added)
   const redrawn = await renewDrawings(tx, rows, added)
-  const labelled = await fillLabels(tx, rows, added)
   const stories = mode === 'demo' ? await fillStories(tx, rows) : 0
   const translated = mode === 'demo' ? await fillTranslations(tx, rows) : 0
   const sampled = await alignSampleReviews(tx, { now, mode })
   const posted = await seedPosts(tx, { now, mode })
   const employed = await addConsultants(tx, { now, mode, consultants })
-  return added.size + redrawn + labelled + stories + translated + sampled + posted + employed
+  return added.size + redrawn + stories + translated + sampled + posted + employed
 }
 
 /**

@@ -242,19 +242,16 @@ describe('seeding again', () => {
     expect(await picturesOf('khus-sharbat')).toEqual(photo)
   })
 
-  test('adds label facts to older products, and leaves those that the owner wrote', async () => {
-    const db = await databaseForTest()
-    await db.execute(sql`update products set common_name = '', storage = '', nutrition = null`)
-    await db.execute(sql`update products set common_name = 'Our own words' where id = 'gulkand'`)
-    await seedShop(db, { now: TODAY, mode: 'demo' })
-    const labelOf = async (id: string) =>
-      (await db.select().from(products).where(eq(products.id, id)))[0]
-    expect(await labelOf('khus-sharbat')).toMatchObject({
-      commonName: rowOf('khus-sharbat').commonName,
-      nutrition: rowOf('khus-sharbat').nutrition,
-    })
-    expect(await labelOf('gulkand')).toMatchObject({ commonName: 'Our own words', nutrition: null })
-  })
+  test.each(['demo', 'live'] as const)(
+    'leaves a label without a common name as the owner wrote it, in a %s shop',
+    async (mode) => {
+      const db = await databaseForTest()
+      const own = { commonName: '', storage: 'In the dark.', nutrition: null }
+      await db.update(products).set(own)
+      await seedShop(db, { now: TODAY, mode })
+      for (const label of await db.select().from(products)) expect(label).toMatchObject(own)
+    },
+  )
 
   test('adds stories to products of older demos, and leaves those that the owner changed', async () => {
     const db = await databaseForTest()
