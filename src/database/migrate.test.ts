@@ -156,16 +156,6 @@ test('an older program starts and stays ready only on a newer schema that declar
   await close()
 })
 
-test('an older database gets the column for compatible programs, and its migrations declare none', async () => {
-  const { pool, close } = await openEmptyDatabase()
-  await migrate(pool, undefined, [made(1), made(2)])
-  await pool.query('alter table schema_migrations drop column runs_from')
-  await expect(migrate(pool, undefined, [made(1)])).rejects.toThrow('newer version')
-  await migrate(pool, undefined, [made(1), made(2), made(3, { runsFrom: 2 })])
-  expect(await migrationCheck(pool, [made(1), made(2)])()).toBe(true)
-  await close()
-})
-
 function folderOf(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

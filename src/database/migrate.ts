@@ -111,10 +111,6 @@ export async function migrate(
       applied_at timestamptz not null default now(),
       runs_from integer
     )`)
-    // For databases older than this column. Checked first, because `alter table` would wait for every reader.
-    if (!(await hasRunsFromColumn(client))) {
-      await client.query('alter table schema_migrations add column if not exists runs_from integer')
-    }
     const done = await appliedMigrations(client)
     const isCurrent = migrations.every(({ number }) => done.has(number))
     refuseNewerSchema(done, migrations)
@@ -174,14 +170,6 @@ export function migrationCheck(
 interface Applied {
   checksum: string
   runsFrom: number
-}
-
-async function hasRunsFromColumn(client: pg.PoolClient): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `select from pg_attribute
-     where attrelid = 'schema_migrations'::regclass and attname = 'runs_from'`,
-  )
-  return rowCount === 1
 }
 
 async function appliedMigrations(client: pg.PoolClient): Promise<Map<number, Applied>> {
