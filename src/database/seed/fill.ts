@@ -5,10 +5,12 @@ import type { Transaction } from '#database/connection.ts'
 import { addConsultant, listBooked } from '#database/consultations/consultants.ts'
 import { categories, products } from '#database/tables/catalog.ts'
 import { stockLots, stockMoves } from '#database/tables/stock.ts'
+import type { Picture } from '#domain/catalog/product.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { CATEGORIES } from './categories.ts'
 import { lotsOf } from './lots.ts'
+import { drawingOf } from './pictures.ts'
 import { seedPosts } from './posts.ts'
 import { type ProductRow, productRows } from './product-rows.ts'
 import { fillStories, fillTranslations } from './product-texts.ts'
@@ -140,32 +142,43 @@ async function stockUp(
     .values(arrived.map((lot) => ({ ...lot, kind: 'received' as const, at: now })))
 }
 
-/** Updates drawn pictures and returns how many products changed. The owner's own photos stay. */
+/**
+ * Replaces drawings by their newer versions, because the program no longer serves the older ones; returns how many
+ * products changed. The owner's own photos stay, and which drawings they show.
+ */
 async function renewDrawings(
   tx: Transaction,
   rows: readonly ProductRow[],
   added: ReadonlySet<string>,
 ): Promise<number> {
-  const drawn = rows.filter((row) => !added.has(row.id) && (row.pictures ?? []).length > 0)
-  if (drawn.length === 0) return 0
+  const rowsById = new Map(rows.filter(({ id }) => !added.has(id)).map((row) => [row.id, row]))
   const existing = await tx
     .select(columnsOf(products, 'id', 'pictures', 'socialPicture', 'cloth'))
     .from(products)
-    .where(
-      inArray(
-        products.id,
-        drawn.map((row) => row.id),
-      ),
-    )
-  const existingById = new Map(existing.map((row) => [row.id, row]))
+    .where(inArray(products.id, [...rowsById.keys()]))
   let renewed = 0
-  for (const { id, pictures, socialPicture, cloth } of drawn) {
-    const before = existingById.get(id)
-    const isDrawn =
-      before?.pictures.length !== 0 && before?.pictures.every(({ view }) => view !== 'photo')
-    if (!isDrawn || isDeepStrictEqual({ id, pictures, socialPicture, cloth }, before)) continue
-    await tx.update(products).set({ pictures, socialPicture, cloth }).where(eq(products.id, id))
+  for (const { id, ...before } of existing) {
+    const row = rowsById.get(id)
+    if (!row || !before.pictures.some(isDrawn)) continue
+    const after = {
+      pictures: newestOf(before.pictures, row.pictures ?? []),
+      socialPicture: before.socialPicture && row.socialPicture,
+      cloth: row.cloth,
+    }
+    if (isDeepStrictEqual(after, before)) continue
+    await tx.update(products).set(after).where(eq(products.id, id))
     renewed += 1
   }
   return renewed
+}
+
+const isDrawn = ({ view }: Picture): boolean => view !== 'photo'
+
+/** The same pictures with the newest drawings; all shipped ones where one of nothing but drawings is no longer made. */
+function newestOf(shown: readonly Picture[], shipped: readonly Picture[]): readonly Picture[] {
+  const byDrawing = new Map(shipped.map((picture) => [drawingOf(picture.base), picture]))
+  const newest = shown.flatMap((picture) =>
+    isDrawn(picture) ? (byDrawing.get(drawingOf(picture.base)) ?? []) : picture,
+  )
+  return newest.length < shown.length && shown.every(isDrawn) ? shipped : newest
 }

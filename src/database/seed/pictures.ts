@@ -33,6 +33,9 @@ export interface Looks {
   cloth: Cloth
 }
 
+/** The drawing in a file, whatever its version: `/pictures/gulab-jal/front` of `/pictures/gulab-jal/front.f9578b16`. */
+export const drawingOf = (base: string): string => base.replace(/\.[0-9a-f]+$/, '')
+
 /** Reads the list of drawn pictures once; returns a lookup by product id. */
 export function readLooks(): (productId: string) => Looks {
   const drawn = readDrawnList('pictures.json', DrawnPictures)

@@ -14,13 +14,16 @@ import { seedPosts } from './posts.ts'
 const ARTICLES = readArticles()
 
 const NOW = new Date('2026-11-21T06:30:00Z')
-const COVER: Picture = {
-  view: 'motif',
-  base: '/pictures/articles/plate.1a2b',
-  widths: [640],
-  width: 4,
-  height: 3,
-}
+/** Covers of all articles in one version of their drawings. */
+const coversOf =
+  (form: string) =>
+  (id: string): Picture => ({
+    view: 'photo',
+    base: `/pictures/articles/${id}.${form}`,
+    widths: [640],
+    width: 4,
+    height: 3,
+  })
 
 describe('the articles of the shop', () => {
   test('are twelve, two and more for each of the six categories', () => {
@@ -87,13 +90,38 @@ describe('the articles of the shop', () => {
 
   test('get newer drawn covers, but an owner’s own picture stays', async () => {
     const db = await databaseForTest()
-    const seed = (cover: Picture) =>
-      inTransaction(db, (tx) => seedPosts(tx, { now: NOW, mode: 'demo' }, ARTICLES, () => cover))
-    expect(await seed(COVER)).toBe(12)
-    expect(await seed(COVER)).toBe(0)
+    const seed = (form: string) =>
+      inTransaction(db, (tx) => seedPosts(tx, { now: NOW, mode: 'demo' }, ARTICLES, coversOf(form)))
+    expect(await seed('1a2b')).toBe(12)
+    expect(await seed('1a2b')).toBe(0)
     await db.execute(
       sql`update posts set cover = jsonb_set(cover, '{base}', '"/pictures/uploads/mine"') where id = ${ARTICLES[0]?.id}`,
     )
-    expect(await seed({ ...COVER, base: '/pictures/articles/plate.3c4d' })).toBe(11)
+    expect(await seed('3c4d')).toBe(11)
+  })
+
+  test('keep the drawn cover that the owner chose, in its newer form, and none if none was chosen', async () => {
+    const db = await databaseForTest()
+    const [first = '', second = '', third = ''] = ARTICLES.map(({ id }) => id)
+    const seed = (form: string) =>
+      inTransaction(db, (tx) => seedPosts(tx, { now: NOW, mode: 'live' }, ARTICLES, coversOf(form)))
+    await seed('1a2b')
+    await db.execute(sql`
+      update posts set social_picture = null,
+        cover = (select cover from posts where id = ${third}) where id = ${first}`)
+    await db.execute(sql`update posts set cover = null, social_picture = null where id = ${second}`)
+    await db.execute(sql`update posts set id = 'written-by-the-owner' where id = ${third}`)
+    await seed('3c4d')
+    const { rows } = await db.execute(sql`
+      select id, cover ->> 'base' as base, social_picture is null as is_unshared from posts
+      where id in (${first}, ${second}, 'written-by-the-owner')`)
+    const newer = `/pictures/articles/${third}.3c4d`
+    expect(new Map(rows.map(({ id, ...shown }) => [id, shown]))).toEqual(
+      new Map<string, object>([
+        [first, { base: newer, is_unshared: true }],
+        [second, { base: null, is_unshared: true }],
+        ['written-by-the-owner', { base: newer, is_unshared: true }],
+      ]),
+    )
   })
 })

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { addPosts, type PostDraft, postRow, refreshPostWords } from '#database/blog/blog.ts'
 import type { Transaction } from '#database/connection.ts'
 import { posts } from '#database/tables/blog.ts'
@@ -8,6 +8,7 @@ import { parseProductId } from '#domain/ids.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { readCovers } from './article-covers.ts'
 import { readArticles, type SeedArticle } from './articles.ts'
+import { drawingOf } from './pictures.ts'
 import type { SeedMoment } from './seed.ts'
 import { readSocialPictures } from './social-pictures.ts'
 
@@ -41,7 +42,7 @@ function draftOf(article: SeedArticle, place: number, { now, mode }: SeedMoment)
 
 /**
  * Seeds the articles: adds the missing ones and leaves existing ones as the owner has them, except that drawn
- * covers are updated. Returns how many posts changed.
+ * covers are renewed. Returns how many posts changed.
  */
 export async function seedPosts(
   tx: Transaction,
@@ -85,26 +86,30 @@ async function fillTranslations(tx: Transaction, drafts: readonly PostDraft[]): 
 /** Folder of the drawn covers; an owner's own picture is elsewhere and is never replaced. */
 const DRAWN = '/pictures/articles/'
 
+/**
+ * Replaces drawn covers by their newer versions, because the program no longer serves the older ones: of these articles,
+ * and of others whose owner chose such a cover. Returns how many changed.
+ */
 async function renewCovers(tx: Transaction, drafts: readonly PostDraft[]): Promise<number> {
-  const drawn = new Map(
-    drafts.flatMap(({ id, cover, socialPicture }) =>
-      cover ? [[id as string, { cover, socialPicture: socialPicture ?? null }]] : [],
-    ),
+  const newest = new Map(
+    drafts.flatMap(({ cover }) => (cover ? [[drawingOf(cover.base), cover]] : [])),
   )
-  if (drawn.size === 0) return 0
+  const socialPictures = new Map<string, string | undefined>(
+    drafts.map(({ id, socialPicture }) => [id, socialPicture]),
+  )
   const existing = await tx
     .select({ id: posts.id, cover: posts.cover, socialPicture: posts.socialPicture })
     .from(posts)
-    .where(inArray(posts.id, [...drawn.keys()]))
-  const outdated = existing.filter(
-    ({ id, ...shown }) =>
-      (shown.cover?.base.startsWith(DRAWN) ?? true) && !isDeepStrictEqual(shown, drawn.get(id)),
-  )
-  for (const { id } of outdated) {
-    await tx
-      .update(posts)
-      .set({ ...drawn.get(id) })
-      .where(eq(posts.id, id))
+    .where(sql`${posts.cover} ->> 'base' like ${`${DRAWN}%`}`)
+  let renewed = 0
+  for (const { id, ...before } of existing) {
+    const cover = before.cover && newest.get(drawingOf(before.cover.base))
+    if (!cover) continue
+    // Without one, the owner has chosen another cover.
+    const socialPicture = before.socialPicture && (socialPictures.get(id) ?? null)
+    if (isDeepStrictEqual({ cover, socialPicture }, before)) continue
+    await tx.update(posts).set({ cover, socialPicture }).where(eq(posts.id, id))
+    renewed += 1
   }
-  return outdated.length
+  return renewed
 }

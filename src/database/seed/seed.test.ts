@@ -242,6 +242,36 @@ describe('seeding again', () => {
     expect(await picturesOf('khus-sharbat')).toEqual(photo)
   })
 
+  test('updates the drawings that the owner shows, in their sequence and beside own photos', async () => {
+    const db = await databaseForTest()
+    const shipped = rowOf('gulab-jal').pictures ?? []
+    const olderOf = (view: string) =>
+      shipped
+        .filter((picture) => picture.view === view)
+        .map((picture) => ({ ...picture, base: `/pictures/gulab-jal/${view}.0123abcd` }))
+    const newestOf = (view: string) => shipped.filter((picture) => picture.view === view)
+    const photo = {
+      view: 'photo',
+      base: '/pictures/uploads/mine',
+      widths: [640],
+      width: 1,
+      height: 1,
+    } as const
+    const shown = [photo, ...olderOf('label'), ...olderOf('front')]
+    const ofJal = eq(products.id, 'gulab-jal')
+    await db.update(products).set({ pictures: shown }).where(ofJal)
+    await seedShop(db, { now: TODAY, mode: 'live' })
+    const [after] = await db.select().from(products).where(ofJal)
+    expect(after?.pictures).toEqual([photo, ...newestOf('label'), ...newestOf('front')])
+    await db
+      .update(products)
+      .set({ pictures: olderOf('front') })
+      .where(ofJal)
+    await seedShop(db, { now: TODAY, mode: 'live' })
+    const [again] = await db.select().from(products).where(ofJal)
+    expect(again?.pictures).toEqual(newestOf('front'))
+  })
+
   test.each(['demo', 'live'] as const)(
     'leaves a label without a common name as the owner wrote it, in a %s shop',
     async (mode) => {
