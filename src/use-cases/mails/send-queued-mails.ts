@@ -112,91 +112,107 @@ export async function sendQueuedMessages(
 
 async function sendQueued(
   deps: DatabaseDeps,
-  { toPhones, open }: Channel,
+  channel: Channel,
   { isStopping = () => false, max = MAX_PER_RUN, pause = wait }: RunLimits = {},
 ): Promise<SendingReport> {
-  const { db, clock } = deps
-  const counts = { sent: 0, later: 0, refused: 0, unknown: 0 }
-  const report: SendingReport = { ...counts, failures: [], isUnfinished: false }
-  const underWay = new Set<Promise<void>>()
-  const idle: Session[] = []
-  let ended: { id: string; outcome: MailOutcome }[] = []
-  let failure: { error: unknown } | undefined
-  let storesUntil: Date | undefined
-  let left = max
-  let isDown = false
-  let lanes = 1
+  return await new SendingRun(deps, channel, { isStopping, max, pause }).run()
+}
 
-  /** Stores the outcomes of finished mails, and takes as many new ones as connections are idle. */
-  async function exchange(takenBefore?: Date): Promise<readonly TakenMail[]> {
-    const now = clock.now()
-    const settled = ended
-    ended = []
-    const goesOn = !isDown && !failure && !isStopping()
-    const takes = goesOn ? Math.min(lanes - underWay.size, left) : 0
-    const exchanged = await exchangeMails(db, {
-      now,
-      toPhones,
+/** One run over the queue of a channel. */
+class SendingRun {
+  readonly #deps: DatabaseDeps
+  readonly #channel: Channel
+  readonly #limits: Required<RunLimits>
+  readonly #counts = { sent: 0, later: 0, refused: 0, unknown: 0 }
+  /** Why mails could not be composed. */
+  readonly #failures: unknown[] = []
+  readonly #underWay = new Set<Promise<void>>()
+  readonly #idle: Session[] = []
+  /** Outcomes that are not stored yet. */
+  #ended: { id: string; outcome: MailOutcome }[] = []
+  /** Why the run fails. */
+  #failure: { error: unknown } | undefined
+  #left: number
+  #isDown = false
+  #lanes = 1
+
+  constructor(deps: DatabaseDeps, channel: Channel, limits: Required<RunLimits>) {
+    this.#deps = deps
+    this.#channel = channel
+    this.#limits = limits
+    this.#left = limits.max
+  }
+
+  async run(): Promise<SendingReport> {
+    const now = () => this.#deps.clock.now().getTime()
+    await this.#exchange(new Date(now() - LEASE_MS))
+    let storesUntilMs: number | undefined
+    while (this.#underWay.size > 0 || this.#ended.length > 0) {
+      if (this.#ended.length === 0) await Promise.race(this.#underWay)
+      // Outcomes that arrive at about the same time are stored together.
+      if (this.#underWay.size > 0) await within(GATHER_WITHIN_MS, Promise.all(this.#underWay))
+      try {
+        await this.#exchange()
+      } catch (error) {
+        // For example an outage of the database. The mails being sent still finish before the run ends.
+        this.#failure ??= { error }
+        storesUntilMs ??= now() + STORE_WITHIN_MS
+        if (now() >= storesUntilMs) this.#ended = []
+        else await this.#limits.pause(STORE_RETRY_MS)
+      }
+    }
+    for (const session of this.#idle) session.close()
+    if (this.#failure) throw this.#failure.error
+    const isUnfinished = this.#left === 0 && !this.#isDown && !this.#limits.isStopping()
+    return { ...this.#counts, failures: this.#failures, isUnfinished }
+  }
+
+  /** Stores the outcomes of finished mails, and starts as many new ones as connections are idle. */
+  async #exchange(takenBefore?: Date): Promise<void> {
+    const settled = this.#ended
+    this.#ended = []
+    const goesOn = !this.#isDown && !this.#failure && !this.#limits.isStopping()
+    const { mails, lost } = await exchangeMails(this.#deps.db, {
+      now: this.#deps.clock.now(),
+      toPhones: this.#channel.toPhones,
       settled,
-      takes,
+      takes: goesOn ? Math.min(this.#lanes - this.#underWay.size, this.#left) : 0,
       ...(takenBefore && { takenBefore }),
     }).catch((error) => {
       // Kept, because these outcomes are stored nowhere else.
-      ended = [...settled, ...ended]
+      this.#ended = [...settled, ...this.#ended]
       throw error
     })
-    report.unknown += exchanged.lost
-    left -= exchanged.mails.length
-    return exchanged.mails
+    this.#counts.unknown += lost
+    this.#left -= mails.length
+    for (const mail of mails) {
+      const sending: Promise<void> = this.#send(mail).finally(() => this.#underWay.delete(sending))
+      this.#underWay.add(sending)
+    }
   }
 
-  async function send(mail: TakenMail): Promise<void> {
-    const session = idle.pop() ?? open()
+  async #send(mail: TakenMail): Promise<void> {
+    const session = this.#idle.pop() ?? this.#channel.open()
     try {
       const answer = await attempt(session, mail).catch((error: unknown): MailAnswer => {
-        report.failures.push(error)
+        this.#failures.push(error)
         return NOT_COMPOSED
       })
-      const outcome = outcomeOf(answer, mail, clock.now())
-      report[outcome.state === 'queued' ? 'later' : outcome.state] += 1
-      isDown ||= !answer.ok && answer.reason === 'later' && answer.serverIsDown
-      if (answer.ok) lanes = MAX_AT_ONCE
+      const outcome = outcomeOf(answer, mail, this.#deps.clock.now())
+      this.#counts[outcome.state === 'queued' ? 'later' : outcome.state] += 1
+      this.#isDown ||= !answer.ok && answer.reason === 'later' && answer.serverIsDown
+      if (answer.ok) this.#lanes = MAX_AT_ONCE
       try {
-        await blockRefusedAddress(deps, mail, answer)
+        await blockRefusedAddress(this.#deps, mail, answer)
       } finally {
-        ended.push({ id: mail.id, outcome })
+        this.#ended.push({ id: mail.id, outcome })
       }
     } catch (error) {
-      failure ??= { error }
+      this.#failure ??= { error }
     } finally {
-      idle.push(session)
+      this.#idle.push(session)
     }
   }
-
-  function start(mail: TakenMail): void {
-    const sending: Promise<void> = send(mail).finally(() => underWay.delete(sending))
-    underWay.add(sending)
-  }
-
-  const takenBefore = new Date(clock.now().getTime() - LEASE_MS)
-  for (const mail of await exchange(takenBefore)) start(mail)
-  while (underWay.size > 0 || ended.length > 0) {
-    if (ended.length === 0) await Promise.race(underWay)
-    // Outcomes that arrive at about the same time are stored together.
-    if (underWay.size > 0) await within(GATHER_WITHIN_MS, Promise.all(underWay))
-    try {
-      for (const mail of await exchange()) start(mail)
-    } catch (error) {
-      // For example an outage of the database. The mails being sent still finish before the run ends.
-      failure ??= { error }
-      storesUntil ??= new Date(clock.now().getTime() + STORE_WITHIN_MS)
-      if (clock.now() >= storesUntil) ended = []
-      else await pause(STORE_RETRY_MS)
-    }
-  }
-  for (const session of idle) session.close()
-  if (failure) throw failure.error
-  return { ...report, isUnfinished: left === 0 && !isDown && !isStopping() }
 }
 
 async function attempt(session: Session, mail: TakenMail): Promise<MailAnswer> {
