@@ -11,7 +11,7 @@ import type { UserId } from '#domain/ids.ts'
 import type { CancelCause, CancelledBy } from '#domain/orders/cancel-cause.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { issueCreditNote } from '#use-cases/invoices/tax-documents.ts'
-import { findRefundable } from '#use-cases/payments/find-refundable.ts'
+import { findRefundable, type Refundable } from '#use-cases/payments/find-refundable.ts'
 import { markCreditRefunded, refundKeyOf, releaseCredit } from '#use-cases/payments/write-refund.ts'
 import { leaveCharges } from './move-charges.ts'
 import { type MovingDeps, moveOrder } from './move-order.ts'
@@ -25,7 +25,7 @@ interface Cancelled {
   origin?: string | undefined
   cause?: CancelCause | undefined
   /** The key of the refund, if a full refund cancels the order. */
-  refundKey?: string
+  refundKey?: string | undefined
   /** If the money has gone back already: what of it the shopper is told now, in paise. */
   gonePaise?: number
 }
@@ -52,31 +52,9 @@ export async function writeCancelled(
   await settleChange(tx, { orderId: order.id, state: 'withdrawn', at })
   await recordCancelCause(tx, { orderId: order.id, by, cause })
   const { restocked } = await returnStock(tx, { orderId: order.id, today: indianDay(at), at })
-  const amountPaise = back.online?.paise ?? 0
-  if (back.online && amountPaise > 0) {
-    await requestRefund(tx, {
-      orderId: order.id,
-      paymentId: back.online.paymentId,
-      amountPaise,
-      reason: 'cancelled',
-      idempotencyKey: refundKey ? refundKeyOf(order.id, refundKey) : `cancel ${order.id}`,
-      askedBy: actorId,
-      at,
-    })
-  }
-  const cashPaise = back.paise - amountPaise - back.creditPaise
-  if (order.paymentState === 'cash-received' && cashPaise > 0) {
-    // The shop has the cash: somebody sends it by hand, and the shopper then gets a mail with the bank's reference.
-    await requestCashRefund(tx, {
-      orderId: order.id,
-      amountPaise: cashPaise,
-      reason: 'returned',
-      payTo: undefined,
-      idempotencyKey: `cancel ${order.id}`,
-      askedBy: actorId ?? order.userId,
-      at,
-    })
-    await openOwnerTask(tx, { kind: 'cash-refund-due', orderId: order.id, details: {}, at })
+  const amountPaise = await refundOnline(tx, order, back, { refundKey, actorId, at })
+  if (order.paymentState === 'cash-received' && back.byHandPaise > 0) {
+    await oweCash(tx, order, { amountPaise: back.byHandPaise, actorId, at })
   }
   const creditPaise = await releaseCredit(tx, deps, order, {
     key: refundKey ?? 'cancelled',
@@ -110,4 +88,47 @@ export async function writeCancelled(
   })
   // The stock on product pages has changed.
   if (restocked) await moveForOrder(tx, order.id)
+}
+
+type Actor = Pick<Cancelled, 'actorId' | 'at'>
+
+/** Requests the refund of what was paid online; returns its amount in paise. */
+async function refundOnline(
+  tx: Transaction,
+  order: LockedOrder['order'],
+  { online }: Refundable,
+  { refundKey, actorId, at }: Actor & Pick<Cancelled, 'refundKey'>,
+): Promise<number> {
+  if (!online || online.paise <= 0) return 0
+  await requestRefund(tx, {
+    orderId: order.id,
+    paymentId: online.paymentId,
+    amountPaise: online.paise,
+    reason: 'cancelled',
+    idempotencyKey: refundKey ? refundKeyOf(order.id, refundKey) : `cancel ${order.id}`,
+    askedBy: actorId,
+    at,
+  })
+  return online.paise
+}
+
+/**
+ * Records cash that the shop has and owes the shopper, in paise: somebody sends it by hand, and the shopper then gets a
+ * mail with the bank's reference.
+ */
+async function oweCash(
+  tx: Transaction,
+  order: LockedOrder['order'],
+  { amountPaise, actorId, at }: Actor & { amountPaise: number },
+): Promise<void> {
+  await requestCashRefund(tx, {
+    orderId: order.id,
+    amountPaise,
+    reason: 'returned',
+    payTo: undefined,
+    idempotencyKey: `cancel ${order.id}`,
+    askedBy: actorId ?? order.userId,
+    at,
+  })
+  await openOwnerTask(tx, { kind: 'cash-refund-due', orderId: order.id, details: {}, at })
 }
