@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { columnsOf, type RowOf, withoutNulls } from '#database/columns.ts'
 import type { Reader, Transaction } from '#database/connection.ts'
+import { HAS_PARCEL } from '#database/orders/channels.ts'
 import { findPaidByFirst } from '#database/orders/parts.ts'
 import { orders } from '#database/tables/orders.ts'
 import { refunds } from '#database/tables/payments.ts'
@@ -24,6 +25,28 @@ export function listRefundsOf(db: Reader, orderId: OrderId): Promise<RequestedRe
 /** The refunds of a payment, which may have paid several parcels. */
 export function listRefundsOfPayment(db: Reader, id: PaymentId): Promise<RequestedRefund[]> {
   return listRefunds(db, eq(refunds.paymentId, id))
+}
+
+/**
+ * The orders whose goods are in the shop although their money has gone back, and cash orders of which some of the advance
+ * has: the oldest first.
+ */
+export async function listRefundedUnsent(db: Reader, max: number): Promise<OrderId[]> {
+  const rows = await db
+    .selectDistinct({ id: orders.id, createdAt: orders.createdAt })
+    .from(orders)
+    .innerJoin(refunds, eq(refunds.orderId, orders.id))
+    .where(
+      and(
+        inArray(orders.stage, ['placed', 'packed']),
+        or(eq(orders.paymentState, 'refunded'), eq(orders.paymentMethod, 'cod')),
+        eq(refunds.state, 'processed'),
+        HAS_PARCEL,
+      ),
+    )
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(max)
+  return rows.map(({ id }) => id as OrderId)
 }
 
 async function listRefunds(db: Reader, which: SQL): Promise<RequestedRefund[]> {

@@ -151,6 +151,27 @@ describe('an order whose money all goes back', () => {
     await shop.allHolds()
   })
 
+  test('before its delivery was undone is cancelled in the night, once, and its goods are for others', async () => {
+    const before = await onHand()
+    const order = await shop.buyOnline()
+    const { orderId } = order
+    await deliver(orderId)
+    await giveBackThere(order, order.totalPaise)
+    await shop.bankRefunds()
+    await changeDeliveryStatus(shop.parts, { orderId, status: 'pending', actorId })
+    expect(await shop.stateOf(order)).toBe('refunded placed')
+    shop.later(1)
+    await shop.reconcilePayments()
+    await shop.reconcilePayments()
+    expect(await shop.stateOf(order)).toBe('refunded cancelled')
+    expect(await onHand()).toBe(before)
+    expect((await mailsOf(orderId)).map((mail) => mail.split(' ')[0])).toEqual([
+      'order-refunded',
+      'order-cancelled',
+    ])
+    await shop.allHolds()
+  })
+
   test('and that goes in several parcels keeps those that have left', async () => {
     const begun = await shop.begin({ productIds: [P1, P2], quantities: [2, 3] })
     const { id: payment } = shop.pay(begun)
@@ -209,6 +230,24 @@ describe('a cash order of which an advance was paid', () => {
     await shop.reconcilePayments()
     expect(await mailsOf(order.orderId)).toEqual(['order-refunded ₹20', 'order-cancelled ₹100'])
     expect(await shop.openTasks()).toEqual([])
+    await shop.allHolds()
+  })
+
+  test('is cancelled in the night when that went back before its delivery was undone, and stands after a part', async () => {
+    const [part, all] = [await buyWithAdvance(), await buyWithAdvance()]
+    for (const [order, amountPaise] of [
+      [part, 20_00],
+      [all, ADVANCE],
+    ] as const) {
+      const { orderId } = order
+      await deliver(orderId)
+      await giveBackThere(order, amountPaise)
+      await shop.bankRefunds()
+      await changeDeliveryStatus(shop.parts, { orderId, status: 'pending', actorId })
+    }
+    await shop.reconcilePayments()
+    expect(await shop.stateOf(part)).toBe('cash-due placed')
+    expect(await shop.stateOf(all)).toBe('cash-due cancelled')
     await shop.allHolds()
   })
 

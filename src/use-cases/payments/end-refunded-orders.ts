@@ -1,12 +1,18 @@
-import type { Transaction } from '#database/connection.ts'
+import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
-import { listRefundsOf, type RequestedRefund } from '#database/payments/order-refunds.ts'
+import {
+  listRefundedUnsent,
+  listRefundsOf,
+  type RequestedRefund,
+} from '#database/payments/order-refunds.ts'
 import { seenRefundKey } from '#database/payments/refunds.ts'
+import { inTransaction } from '#database/transaction.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { canCancel } from '#domain/orders/cancelling.ts'
 import type { PaymentFact, RefundId } from '#domain/payments/facts.ts'
 import { hasGoneBack } from '#domain/payments/parcel-money.ts'
 import { endRefundedFee } from '#use-cases/consultations/consultation-money.ts'
+import { eachApart } from '#use-cases/each-due.ts'
 import type { MovingDeps } from '#use-cases/orders/move-order.ts'
 import { queueOrderMail } from '#use-cases/orders/order-mails.ts'
 import { writeCancelled } from '#use-cases/orders/write-cancelled.ts'
@@ -61,6 +67,30 @@ export async function endRefundedOrders(
     }
   }
   return cancelled
+}
+
+/** Limits one run; a backlog takes several nights. */
+const MAX_OVERLOOKED = 50
+
+/**
+ * Cancels the orders whose money, or whose advance, went back earlier and whose goods are still in the shop: refunds that
+ * an older version of the shop settled, or a delivery that was undone after the refund. Returns the failures.
+ */
+export async function endOverlookedOrders(
+  deps: MovingDeps & DatabaseDeps,
+): Promise<readonly unknown[]> {
+  const ids = await listRefundedUnsent(deps.db, MAX_OVERLOOKED)
+  return await eachApart(ids, (id) =>
+    inTransaction(deps.db, async (tx) => {
+      const locked = await lockOrder(tx, id)
+      if (!locked || !canCancel(locked.order).ok) return
+      const refunds = await listRefundsOf(tx, id)
+      if (!hasGoneBack({ order: locked.order, refunds })) return
+      const at = deps.clock.now()
+      // What went back was told of then, by the shop or the bank.
+      await writeCancelled(tx, deps, locked, { by: 'shop', actorId: undefined, at, gonePaise: 0 })
+    }),
+  )
 }
 
 /** One of these refunds, or a parcel's share of one, if it was made in the provider's dashboard and is not owed again. */

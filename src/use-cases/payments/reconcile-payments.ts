@@ -21,6 +21,7 @@ import type {
   ProviderPayment,
 } from '#providers/payment/port.ts'
 import { eachApart } from '#use-cases/each-due.ts'
+import { endOverlookedOrders } from './end-refunded-orders.ts'
 import { recordDispute } from './record-dispute.ts'
 import { type SettlingDeps, settlePayment } from './settle-payment.ts'
 
@@ -42,8 +43,8 @@ export type ReconcileAnswer =
 /**
  * Compares the provider's payments and refunds of the last days with the orders and makes every
  * difference an owner task: payments without an order, paid orders without a known payment, refunds
- * that only one side has, payments that cannot be read. Settles what it can, and stores the provider's fees. Repeating it reports no difference twice,
- * and none that the owner has decided.
+ * that only one side has, payments that cannot be read. Settles what it can, cancels unsent orders whose money has gone
+ * back, and stores the provider's fees. Repeating it reports no difference twice, and none that the owner has decided.
  */
 export async function reconcilePayments(deps: SettlingDeps): Promise<ReconcileAnswer> {
   const { db, clock, payment: provider } = deps
@@ -71,6 +72,7 @@ export async function reconcilePayments(deps: SettlingDeps): Promise<ReconcileAn
   }
   await storeFees(deps, provider, payments)
   failures.push(...(await askAboutDisputes(deps, provider)))
+  failures.push(...(await endOverlookedOrders(deps)))
   const day = { day: indianDay(now), differences, ...sumsOf(payments), checkedAt: now }
   await saveReconciliationDay(db, day)
   await deleteOldEvents(db, new Date(now.getTime() - EVENTS_KEPT_DAYS * DAY_MS))
