@@ -9,13 +9,25 @@ import { financialYearOf } from '#domain/time/financial-year.ts'
 
 const value = sql.placeholder
 
-const nextSerial = statement<{ series: string; financialYear: string }, { last: number }>(
+/** The next serial number of a series, and the latest time of its last documents within a day after `at`. */
+const nextSerial = statement<
+  { series: string; financialYear: string; at: Date },
+  { last: number; latestAt: string | null }
+>(
   'count-document-series',
+  // Several documents are read because this statement may not see the one for which it has waited.
   sql`
     insert into document_series as counted (series, financial_year, last)
     values (${value('series')}, ${value('financialYear')}, 1)
     on conflict (series, financial_year) do update set last = counted.last + 1
-    returning last`,
+    returning last, (
+      select max(issued_at)::text from (
+        select issued_at from invoices
+        where series = counted.series and financial_year = counted.financial_year
+        order by serial desc limit 10
+      ) as latest
+      where issued_at <= ${value('at')}::timestamptz + interval '1 day'
+    ) as "latestAt"`,
 )
 
 /** The documents of an order: its invoice, then its credit notes in the order of issue. */
@@ -52,7 +64,8 @@ export async function hasDocumentFor(
 /**
  * Issues a document under the next number of its series, in the transaction that causes it: a rollback returns
  * the number, so that the series has no gaps (docs/law.md, GST). Other issuers wait for this transaction, so take
- * this lock last.
+ * this lock last. Its time is not before that of the previous number, because the machine's clock may have been set back;
+ * a clock that was more than a day ahead does not date what follows.
  */
 export async function issueDocument(
   tx: Transaction,
@@ -63,17 +76,19 @@ export async function issueDocument(
     orderId: OrderId
     cause: string
     at: Date
-    write(number: string): InvoiceContent
+    write(number: string, issuedAt: Date): InvoiceContent
   },
 ): Promise<InvoiceContent> {
   const { kind, prefix, orderId, cause, at } = document
   const series = seriesOf(prefix, kind)
   const financialYear = financialYearOf(at)
-  const [counted] = await nextSerial(tx, { series, financialYear })
+  const [counted] = await nextSerial(tx, { series, financialYear, at })
   if (!counted) throw new Error('a series of documents did not count')
   const serial = counted.last
   const number = documentNumber(series, financialYear, serial)
-  const content = document.write(number)
+  const latestAt = new Date(counted.latestAt ?? at)
+  const issuedAt = latestAt > at ? latestAt : at
+  const content = document.write(number, issuedAt)
   await tx.insert(invoices).values({
     number,
     kind: kind === 'invoice' ? kind : 'credit-note',
@@ -85,7 +100,7 @@ export async function issueDocument(
     cause,
     totalPaise: content.totals.totalPaise,
     content,
-    issuedAt: at,
+    issuedAt,
   })
   return content
 }

@@ -117,6 +117,25 @@ describe('the number of a tax invoice', () => {
     expect(await brokenInvariants(shop.db)).toEqual({})
   })
 
+  test('is dated like the one before it when the clock was set back, but not when that was days ahead', async () => {
+    const [sale, hourBack, weekAhead, after] = await openSales(4)
+    if (!sale || !hourBack || !weekAhead || !after) throw new Error('no sale')
+    const dayOf = async ({ deps, orderId }: typeof sale, at: string) =>
+      await inTransaction(shop.db, async (tx) => {
+        const locked = await lockOrder(tx, orderId)
+        if (!locked) throw new Error('no order')
+        return (await issueInvoice(tx, deps, { order: locked.order, at: new Date(at) })).issuedOn
+      })
+    expect(await dayOf(sale, '2027-01-31T18:30:00Z')).toBe('2027-02-01')
+    expect(await dayOf(hourBack, '2027-01-31T17:30:00Z')).toBe('2027-02-01')
+    expect(await dayOf(weekAhead, '2027-02-08T18:30:00Z')).toBe('2027-02-09')
+    expect(await dayOf(after, '2027-01-31T19:30:00Z')).toBe('2027-02-01')
+    const { rows } = await shop.db.execute(sql`
+      select count(*)::integer as documents from invoices
+      where content ->> 'issuedOn' <> (issued_at at time zone 'Asia/Kolkata')::date::text`)
+    expect(rows).toEqual([{ documents: 0 }])
+  })
+
   test('restarts in April, at midnight in India', async () => {
     const [one, two, three] = await openSales(3)
     if (!one || !two || !three) throw new Error('no sales')

@@ -56,7 +56,7 @@ export async function issueInvoice(
     orderId: order.id,
     cause: 'shipped',
     at,
-    write: (number) => invoiceOf(order, { seller: sellerOf(deps), number, at }),
+    write: (number, issuedAt) => invoiceOf(order, { seller: sellerOf(deps), number, at: issuedAt }),
   })
   for (const { idempotencyKey, amountPaise } of await earlierRefunds(tx, order)) {
     await issueCreditNote(tx, { order, amountPaise, cause: creditFor(idempotencyKey), at })
@@ -137,13 +137,13 @@ export async function issueCreditNote(
     orderId: order.id,
     cause,
     at,
-    write: (number) =>
+    write: (number, issuedAt) =>
       creditNoteOf(invoice, credited, {
         amountPaise: creditPaise,
         // An invoice begins with the order's lines, in the same sequence.
         cameBackPaise,
         number,
-        at,
+        at: issuedAt,
       }),
   })
 }
