@@ -38,6 +38,26 @@ describe("a courier's list", () => {
     ])
   })
 
+  test('is read below a title and a period, and with a header that contains digits', () => {
+    const list = [
+      ['AWB 1', 'Order', 'COD Amount (2)'],
+      ['', 'SMG-10001', '499'],
+    ]
+    expect(read(['COD remittance'], ['01-11-2026', '15-11-2026'], ...list)).toMatchObject({
+      rows: [{ line: 4, orderNumber: 'SMG-10001', amountPaise: 49_900 }],
+      errors: [],
+    })
+    // What is paid above a header is not left out.
+    expect(problemsOf(['SMG-10002', '10'], ...list)).toEqual(['2 cells-wrong'])
+  })
+
+  test('is read with digits of Hindi and Gujarati', () => {
+    expect(read(['SMG-१०००१', '४९९'], ['૩૨૧૦૧૨૩૪', '૬૫૦.૫']).rows).toMatchObject([
+      { orderNumber: 'SMG-10001', amountPaise: 49_900 },
+      { trackingId: '32101234', amountPaise: 65_050 },
+    ])
+  })
+
   test('leaves out lines without money, and counts them', () => {
     const { rows, withoutMoney } = read(['SMG-10001', '0'], ['SMG-10002', '0.00'])
     expect(rows).toEqual([])

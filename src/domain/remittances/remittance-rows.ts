@@ -1,5 +1,6 @@
 import { parseCourierReference } from '../orders/number.ts'
 import { TRACKING_ID } from '../shipments/tracking-id.ts'
+import { withWesternDigits } from '../text/figures.ts'
 import { plainFigure } from '../text/written-figures.ts'
 
 /** A line of a courier's list, split into cells. */
@@ -100,19 +101,24 @@ interface Columns {
   amount: number
 }
 
+/** Files may have a title and a period above their header. */
+const MAX_TITLE_LINES = 10
+
 /**
  * Parses a courier's list: with a header, or without one as parcel or order number and an amount in
- * rupees. Reports every invalid line. Refuses an empty list, too many rows, and a header without the
- * required columns.
+ * rupees, with digits of any script. Reports every invalid line below the header. Refuses an empty list, too many rows,
+ * and a header without the required columns.
  */
-export function readRemittanceRows(lines: readonly ListedLine[]): RowsAnswer {
+export function readRemittanceRows(sent: readonly ListedLine[]): RowsAnswer {
+  const lines = sent.map(({ line, cells }) => ({ line, cells: cells.map(withWesternDigits) }))
   const [first] = lines
   if (!first) return { ok: false, reason: 'no-rows' }
-  // Every row contains digits, and no header does.
+  const headAt = placeOfHead(lines)
+  const columns = columnsOf(lines[headAt]?.cells ?? [])
+  // Every row contains digits; a first line without any is a header.
   const hasHead = !first.cells.some((cell) => /\d/.test(cell))
-  const columns = hasHead ? columnsOf(first.cells) : undefined
   if (hasHead && !columns) return { ok: false, reason: 'columns-unknown' }
-  const body = hasHead ? lines.slice(1) : lines
+  const body = lines.slice(headAt + 1)
   if (body.length === 0) return { ok: false, reason: 'no-rows' }
   if (body.length > MAX_REMITTANCE_ROWS) return { ok: false, reason: 'too-many-rows' }
   const read = withoutTotal(body.map((line) => readLine(line, columns)))
@@ -120,6 +126,13 @@ export function readRemittanceRows(lines: readonly ListedLine[]): RowsAnswer {
   const errors = read.flatMap((one) => (one && 'problem' in one ? [one] : []))
   const withoutMoney = read.filter((one) => one === undefined).length
   return { ok: true, rows, errors: [...errors, ...repeated(rows)], withoutMoney }
+}
+
+/** The place of the header, -1 without one: nothing above it may be a payment, which would be lost. */
+function placeOfHead(lines: readonly ListedLine[]): number {
+  const place = lines.slice(0, MAX_TITLE_LINES + 1).findIndex(({ cells }) => columnsOf(cells))
+  const isPaid = (line: ListedLine) => 'amountPaise' in (readLine(line, undefined) ?? {})
+  return lines.slice(0, Math.max(0, place)).some(isPaid) ? -1 : place
 }
 
 type ReadLine = RemittanceRow | RowError | undefined

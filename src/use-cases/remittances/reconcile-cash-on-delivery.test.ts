@@ -345,6 +345,12 @@ describe('a remittance', () => {
     expect(await list(sql`select reference as line from remittances`)).toEqual([])
   })
 
+  test('without any money is refused, and not recorded', async () => {
+    const one = await delivered()
+    expect(await take(`${one.number}, 0`)).toEqual({ ok: false, reason: 'no-rows' })
+    expect(await list(sql`select reference as line from remittances`)).toEqual([])
+  })
+
   test('counts once however often and concurrently it is sent; another one with its reference is refused', async () => {
     const one = await delivered()
     const rows = `${one.number}, ${one.rupees}`

@@ -61,8 +61,8 @@ export type TakeRemittanceAnswer =
   | { ok: false; reason: 'rows-wrong'; checked: CheckedRemittance }
 
 /**
- * Checks a courier's list row by row without writing anything. Refuses an unreadable list, and a
- * reference that was used for another list.
+ * Checks a courier's list row by row without writing anything. Refuses an unreadable list, one without any money, and
+ * a reference that was used for another list.
  */
 export async function checkRemittance(
   { db, clock, settings }: RemittanceDeps,
@@ -139,6 +139,7 @@ async function check(
   const read = readRemittanceList(list)
   if (!read.ok) return read
   const { errors, withoutMoney } = read
+  if (read.rows.length === 0 && errors.length === 0) return { ok: false, reason: 'no-rows' }
   const placed = await matchRows(db, read.rows)
   const status = await findRemittance(db, reference)
   const isTaken = status?.contentHash === hashOf(paidOn, placed)
