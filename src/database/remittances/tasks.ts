@@ -27,6 +27,13 @@ export async function listCashTasks(db: Reader, about: About) {
 /** A difference that was reported to the owner, decided or not; its subject is the figures or the row. */
 export type CashTask = Awaited<ReturnType<typeof listCashTasks>>[number]
 
+/** How many differences of couriers' cash wait for the owner's decision. */
+export const countOpenCashTasks = (db: Reader): Promise<number> =>
+  db.$count(
+    ownerTasks,
+    and(inArray(ownerTasks.kind, [...CASH_DIFFERENCES]), isNull(ownerTasks.closedAt)),
+  )
+
 /** Closes tasks that no longer apply; returns which of them were open. */
 export async function withdrawTasks(
   tx: Transaction,

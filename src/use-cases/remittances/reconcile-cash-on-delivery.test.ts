@@ -16,6 +16,7 @@ import { closeTask } from '#use-cases/panel/close-task.ts'
 import { refundOrder } from '#use-cases/payments/refund-order.ts'
 import { settleCashRefund } from '#use-cases/payments/settle-cash-refund.ts'
 import { changeDeliveryStatus } from '#use-cases/shipments/change-delivery-status.ts'
+import { findCashOverview } from './cash-overview.ts'
 import { reconcileCashOnDelivery } from './reconcile-cash-on-delivery.ts'
 import { checkRemittance, takeRemittance } from './take-remittance.ts'
 
@@ -214,6 +215,17 @@ describe("the courier's cash", () => {
       await list(sql`select action as line from audit_log where action = 'order.payment-changed'`),
     ).toEqual(['order.payment-changed'])
     expect(await brokenInvariants(shop.db)).toEqual({})
+  })
+
+  test('that a list shows after the last comparison is counted for the owner at once, until it is decided', async () => {
+    const one = await delivered()
+    const toDecide = async () => (await findCashOverview(shop.parts)).toDecide
+    await compare()
+    expect(await toDecide()).toBe(0)
+    await take(`${one.number}, 1`)
+    expect(await toDecide()).toBe(1)
+    await decide('written-off')
+    expect(await toDecide()).toBe(0)
   })
 
   test('that the owner has decided is not reported again while its figures stay the same', async () => {

@@ -48,7 +48,7 @@ export default function Cash() {
 /** The cash to be remitted and the cash received, in figures. */
 function CashStatus() {
   const t = useText('panelCash')
-  const { toCome, lastDay } = useLoaderData<typeof loader>()
+  const { toCome, lastDay, toDecide } = useLoaderData<typeof loader>()
   return (
     <dl className="row cash-standing">
       <div>
@@ -63,11 +63,11 @@ function CashStatus() {
           <dd>
             <b>{formatRupees(lastDay.matchedPaise)}</b> {t('agreed')}
             {', '}
-            {lastDay.differences === 0 ? (
+            {toDecide === 0 ? (
               t('noDifference')
             ) : (
               <TextLink to={`${pages.adminPanel}?tab=decisions`}>
-                {t('differences', { count: lastDay.differences })}
+                {t('differences', { count: toDecide })}
               </TextLink>
             )}
           </dd>
