@@ -18,6 +18,7 @@ import { listPickupsOf, type ReturnPickup } from '#database/returns/pickups.ts'
 import { findReturn, listReturnsOf } from '#database/returns/returns.ts'
 import { listParcelEvents, listParcelsOf } from '#database/shipments/shipments.ts'
 import { listHeldGoods } from '#database/stock/batches.ts'
+import { readTogether } from '#database/transaction.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { canCancel } from '#domain/orders/cancelling.ts'
 import { isUnpaid } from '#domain/orders/payment-moves.ts'
@@ -45,19 +46,40 @@ const MAX_EVENTS = 12
 export async function findAdminOrder(db: ShopDatabase, orderId: OrderId) {
   const order = await findOrder(db, orderId)
   if (!order) return undefined
-  const paidBy = await findPaidBy(db, orderId)
-  const documents = await listDocumentsOf(db, orderId)
-  const parcel = (await listParcelsOf(db, [orderId])).get(orderId)
+  const ids = [orderId]
+  const [parcels, parcelEvents, partsOf, documents, returns, photos, pickups] = await readTogether(
+    db,
+    (reader) =>
+      Promise.all([
+        listParcelsOf(reader, ids),
+        listParcelEvents(reader, orderId, MAX_EVENTS),
+        listOtherParts(reader, ids),
+        listDocumentsOf(reader, orderId),
+        listReturnsOf(reader, ids),
+        listReturnPhotos(reader, ids),
+        listPickupsOf(reader, ids),
+      ]),
+  )
+  const [paidBy, payments, refunds, cashRefunds, tasks, disputed] = await readTogether(
+    db,
+    (reader) =>
+      Promise.all([
+        findPaidBy(reader, orderId),
+        listPaymentFacts(reader, orderId),
+        listRefundsOf(reader, orderId),
+        listCashRefundsOf(reader, orderId),
+        listOpenTasks(reader, { orderId }),
+        listDisputed(reader, ids),
+      ]),
+  )
   const { stage, paymentState, delivery } = order
-  const returns = await listReturnsOf(db, [orderId])
-  const photos = await listReturnPhotos(db, [orderId])
-  const pickups = await listPickupsOf(db, [orderId])
+  const parcel = parcels.get(orderId)
+  const isDisputed = disputed.has(orderId)
+  const parts = partsOf.get(orderId) ?? []
   const cause = order.replaces ?? order.creditFrom
   const replaced = cause && (await findReturn(db, cause))
   const first = replaced && (await findOrder(db, replaced.orderId))
   const refundable = await findRefundable(db, { order, paidBy })
-  const isDisputed = (await listDisputed(db, [orderId])).has(orderId)
-  const parts = (await listOtherParts(db, [orderId])).get(orderId) ?? []
   return {
     order,
     // The order whose returned goods this one replaces or was exchanged for.
@@ -68,11 +90,11 @@ export async function findAdminOrder(db: ShopDatabase, orderId: OrderId) {
     refundable,
     // What the returns policy keeps of it; the owner may refund it all the same.
     keptPaise: keptOfRefundPaise(order, parcel?.step, refundable.paise),
-    refunds: await listRefundsOf(db, orderId),
+    refunds,
     // The demands of the shopper's bank; while one is open, no refund of the payment is sent.
     disputes: paidBy ? await listDisputesOf(db, paidBy) : [],
     isHeld: paidBy !== undefined && (await isPaymentHeld(db, paidBy)),
-    cashRefunds: await listCashRefundsOf(db, orderId),
+    cashRefunds,
     documents: documents.map(({ kind, number, issuedOn, totals, isCommercial }) => ({
       kind,
       number,
@@ -89,9 +111,9 @@ export async function findAdminOrder(db: ShopDatabase, orderId: OrderId) {
         pickup: pickups.get(one.id),
       })),
     ),
-    tasks: await listOpenTasks(db, { orderId }),
-    payments: await listPaymentFacts(db, orderId),
-    parcelEvents: withoutRepeats(await listParcelEvents(db, orderId, MAX_EVENTS)),
+    tasks,
+    payments,
+    parcelEvents: withoutRepeats(parcelEvents),
     canPrintSlip: canPrintSlip(order).ok,
     isSlipOutdated: order.isSlipOutdated === true,
     // Before it leaves, somebody makes the bill on the government's portal.
