@@ -69,6 +69,15 @@ test('the old addresses of a renamed category redirect to the new one, through e
   expect((await visit('/category/Drinks')).statusCode).toBe(200)
 })
 
+test('a syrup still tells its sugar when its category is renamed', async () => {
+  const sugar = async () => wordsOf(get(await page('/product/khus-sharbat'), '.use'))
+  expect(await sugar()).toContain('Count the sugar')
+  const texts = { lead: '', cloth: 'leher', hidden: false }
+  await change('sharbats', { ...texts, title: 'Syrups' })
+  expect(await sugar()).toContain('Count the sugar')
+  await change('sharbats', { ...texts, title: 'Sharbats' })
+})
+
 test('a hidden category is offered nowhere, and its products stay on sale', async () => {
   await change('drinks', { ...DRINKS, hidden: true })
   const home = await page('/')

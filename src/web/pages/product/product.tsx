@@ -68,7 +68,7 @@ import { useArrival } from './use-arrival.ts'
 import { WholeLabel } from './whole-label.tsx'
 
 /** The parts of a product that the page shows, without bookkeeping fields. */
-function shownProduct(product: Product, language: Language) {
+function shownProduct(product: Product, categoryId: string | undefined, language: Language) {
   const { concerns, sku, hsn, gstPercent, gstFrom, story, flags, ...shown } = productIn(
     product,
     language,
@@ -83,7 +83,8 @@ function shownProduct(product: Product, language: Language) {
     isImported: isImported(product),
     storyParts: storyParts(story),
     socialPicture: socialPictureIn(product.socialPicture, language),
-    hasSugarSyrup: product.category === 'Sharbats' && product.materials.includes('sugar'),
+    // By the id, which stays when the owner renames the category.
+    hasSugarSyrup: categoryId === 'sharbats' && product.materials.includes('sugar'),
   }
 }
 export type ShownProduct = ReturnType<typeof shownProduct>
@@ -116,7 +117,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const category = categories.find(({ title }) => title === product.category)
   const categoryName = nameInLanguage(product.category, category?.names ?? {}, language)
   const sizes = (await listSizes(db, product, now)).map(offeredSize)
-  const shown = shownProduct(product, language)
+  const shown = shownProduct(product, category?.id, language)
   return {
     product: shown,
     sizes,
