@@ -139,12 +139,9 @@ const StateBody = z.object({
   discount: ProductBody.shape.discount,
 })
 
-const count = z
-  .number(wrong('units-wrong'))
-  .int(wrong('units-wrong'))
-  .min(0, wrong('units-wrong'))
-  .max(MAX_UNITS, wrong('units-wrong'))
-const pieces = count.min(1, wrong('units-wrong'))
+const wrongUnits = wrong('units-wrong')
+const count = z.number(wrongUnits).int(wrongUnits).min(0, wrongUnits).max(MAX_UNITS, wrongUnits)
+const pieces = count.min(1, wrongUnits)
 
 const wrongBatch = wrong('batch-unknown')
 const batch = z.string(wrongBatch).max(MAX_BATCH_LENGTH, wrongBatch).transform(storableText)
@@ -290,7 +287,8 @@ export const productWriteEndpoints = {
   }),
   restock: ofProduct('POST /api/products/:id/lots', {
     right: 'product.restock',
-    summary: 'Adds units of a batch to stock',
+    summary: 'Adds units of a batch to stock, once for each Idempotency-Key',
+    headers: Repeatable,
     body: ProductBody.pick(LOT_FIELDS).extend({
       unit_cost: enteredFigure(
         z

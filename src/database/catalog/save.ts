@@ -140,13 +140,13 @@ export async function changeProductState(
     .where(and(eq(products.id, id), isNull(products.archivedAt)))
 }
 
-export interface RepeatableCreation {
+export interface RepeatableChange {
   key: string
   hash: string
 }
 
-/** The product that was created under this idempotency key, and whether by the same request. */
-export async function findCreated(tx: Transaction, { key, hash }: RepeatableCreation) {
+/** The product that was created or restocked under this idempotency key, and whether by the same request. */
+export async function findRequest(tx: Transaction, { key, hash }: RepeatableChange) {
   await lockNaming(tx)
   const [row] = await tx
     .select({ id: sql<ProductId>`${productRequests.productId}`, hash: productRequests.requestHash })
@@ -156,9 +156,9 @@ export async function findCreated(tx: Transaction, { key, hash }: RepeatableCrea
   return row && { id: row.id, sameRequest: row.hash === hash }
 }
 
-export async function recordCreated(
+export async function recordRequest(
   tx: Transaction,
-  { key, hash }: RepeatableCreation,
+  { key, hash }: RepeatableChange,
   productId: ProductId,
   at: Date,
 ): Promise<void> {

@@ -362,6 +362,18 @@ describe('an existing product', () => {
     expect((await read(paths.products.one({ id }))).stock).toBe(15)
   })
 
+  test('is restocked once for one key, also at the same time, and refused for another delivery', async () => {
+    const id = (await create({ product_name: 'Delivered', stock: 0 })).json()._id
+    const lots = paths.productWrites.restock({ id })
+    const lot = { stock: 12, batch: 'D-1', made_on: '2026-11-01', expires_on: '2027-11-01' }
+    const headers = { 'idempotency-key': 'delivery-1' }
+    const both = await Promise.all([1, 2].map(() => send('POST', lots, lot, { headers })))
+    expect(both.map((answer) => answer.json().stock)).toEqual([12, 12])
+    const other = await send('POST', lots, { ...lot, stock: 13 }, { headers })
+    expect([other.statusCode, other.json().code]).toEqual([409, 'key-used-otherwise'])
+    expect((await send('POST', lots, lot)).json().stock).toBe(24)
+  })
+
   test('is refused when unknown', async () => {
     for (const [method, url, body] of [
       ['PUT', paths.products.one({ id: 'none' }), form],

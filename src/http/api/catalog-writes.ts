@@ -96,8 +96,12 @@ function serveChange(serve: Serve, deps: ProductWriteDeps): void {
 }
 
 function serveRestock(serve: Serve, deps: ProductWriteDeps): void {
-  serve(productWriteEndpoints.restock, async ({ actorId, params: { id }, body }, reply) => {
-    const restocked = await restockProduct(deps, { id, form: body, actorId })
-    return restocked.ok ? await shown(deps, id) : problem(reply, productProblem(restocked))
-  })
+  serve(
+    productWriteEndpoints.restock,
+    async ({ actorId, params: { id }, body, headers }, reply) => {
+      const key = headers['idempotency-key']
+      const restocked = await restockProduct(deps, { id, form: body, actorId, key })
+      return restocked.ok ? await shown(deps, id) : problem(reply, productProblem(restocked))
+    },
+  )
 }

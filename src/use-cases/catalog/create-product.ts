@@ -1,11 +1,11 @@
 import { recordAudit } from '#database/audit/audit.ts'
 import { receiveLot } from '#database/catalog/lots.ts'
 import {
-  findCreated,
+  findRequest,
   insertProduct,
   isSkuTaken,
   nameProduct,
-  recordCreated,
+  recordRequest,
 } from '#database/catalog/save.ts'
 import type { DatabaseDeps, ShopDatabase } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
@@ -58,7 +58,7 @@ export async function createProduct(
   const hash = contentHash(form)
   const repeatable = key === undefined ? undefined : { key: `${actorId} ${key}`, hash }
   return await inTransactionOrRefusal(db, async (tx): Promise<CreationAnswer> => {
-    const first = repeatable && (await findCreated(tx, repeatable))
+    const first = repeatable && (await findRequest(tx, repeatable))
     if (first) {
       return first.sameRequest
         ? { ok: true, id: first.id, isNew: false, lacks }
@@ -70,7 +70,7 @@ export async function createProduct(
       return { ok: false, reason: 'invalid-input', errors: { sku: 'sku-taken' } }
     }
     await insertProduct(tx, { id, draft, pictures, hidden, at })
-    if (repeatable) await recordCreated(tx, repeatable, id, at)
+    if (repeatable) await recordRequest(tx, repeatable, id, at)
     const came = lot.ok ? lot.value : undefined
     if (came) await receiveLot(tx, id, came, at)
     await recordAudit(tx, {

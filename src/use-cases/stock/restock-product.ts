@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { recordAudit } from '#database/audit/audit.ts'
 import { receiveLot } from '#database/catalog/lots.ts'
 import { findPanelProduct, lockProduct } from '#database/catalog/panel-product.ts'
+import { findRequest, recordRequest } from '#database/catalog/save.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
@@ -14,23 +16,34 @@ export interface Restocking {
   /** `stock`, `batch`, `made_on`, `expires_on`, `unit_cost`, `supplier`. */
   form: Readonly<Record<string, unknown>>
   actorId: UserId
+  /** The form's idempotency key; without one every request adds units. */
+  key: string | undefined
 }
 
 export type RestockAnswer =
   | { ok: true; id: ProductId }
   | { ok: false; reason: 'invalid-input'; errors: Record<string, FieldProblem> }
-  | { ok: false; reason: 'unknown-product' }
+  | { ok: false; reason: 'unknown-product' | 'key-used-otherwise' }
 
 /**
  * Adds units of a batch to stock with their cost and supplier, and an audit row; pages are updated at once. Refuses
- * unknown products, invalid units or dates, and a batch that exists with other dates (docs/law.md, food).
+ * unknown products, invalid units or dates, and a batch that exists with other dates (docs/law.md, food). The same key
+ * adds once, since the answer to the first request may have been lost; it is refused for another form.
  */
 export async function restockProduct(
   { db, clock }: DatabaseDeps,
-  { id, form, actorId }: Restocking,
+  { id, form, actorId, key }: Restocking,
 ): Promise<RestockAnswer> {
   const at = clock.now()
+  const hash = createHash('sha256')
+    .update(JSON.stringify([id, form]))
+    .digest('base64url')
+  const repeatable = key === undefined ? undefined : { key: `restock ${actorId} ${key}`, hash }
   return await inTransactionOrRefusal(db, async (tx): Promise<RestockAnswer> => {
+    // Before the product is locked, in the sequence of imports.
+    const first = repeatable && (await findRequest(tx, repeatable))
+    if (first)
+      return first.sameRequest ? { ok: true, id } : { ok: false, reason: 'key-used-otherwise' }
     const isThere = await lockProduct(tx, id)
     const product = isThere ? await findPanelProduct(tx, id) : undefined
     if (!product) return { ok: false, reason: 'unknown-product' }
@@ -49,6 +62,7 @@ export async function restockProduct(
     if (!received.ok) {
       return { ok: false, reason: 'invalid-input', errors: { batch: received.reason } }
     }
+    if (repeatable) await recordRequest(tx, repeatable, id, at)
     await recordAudit(tx, {
       at,
       actorId,

@@ -131,8 +131,8 @@ function RestockForm({ product }: { product: PanelProduct }) {
       },
     }),
     say: t,
-    send: (body) =>
-      act(() => productWritesApi.restock({ params: { id: product.id }, body }), {
+    send: (body, idempotencyKey) =>
+      act(() => productWritesApi.restock({ params: { id: product.id }, body, idempotencyKey }), {
         done: t('nowStocked', { count: Number(body.stock) }),
       }),
     whenSent: () => form.reset(),
