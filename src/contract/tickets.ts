@@ -74,6 +74,11 @@ export const ticketEndpoints = {
     body: z.object({
       text: ReplyText,
       closes: z.boolean().default(false).describe('True if the answer settles the message'),
+      seen: z
+        .int()
+        .min(0)
+        .optional()
+        .describe('How many answers were known when this was written; refused if there are more'),
     }),
     answers: { 200: OwnerTicket },
   }),

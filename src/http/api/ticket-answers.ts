@@ -23,10 +23,15 @@ function wireTicket(ticket: OwnerTicket): z.input<typeof TicketAnswer> {
   }
 }
 
+const REFUSED = {
+  'unknown-ticket': [404, say.unknownTicket],
+  'key-used-otherwise': [409, say.keyUsedOtherwise],
+  'answered-meanwhile': [409, say.answeredMeanwhile],
+} as const
+
 function ticketProblem({ reason }: Extract<TicketReplyAnswer, { ok: false }>): ProblemInput {
-  return reason === 'unknown-ticket'
-    ? problemOf(404, reason, say.unknownTicket)
-    : problemOf(409, reason, say.keyUsedOtherwise)
+  const [status, sentence] = REFUSED[reason]
+  return problemOf(status, reason, sentence)
 }
 
 /** Answering and closing tickets, under `/api/tickets/:number`. */
@@ -37,6 +42,7 @@ export function registerTicketAnswers(app: ShopServer, deps: TicketDeps): void {
       number: params.number,
       text: body.text,
       isLast: body.closes,
+      seen: body.seen,
       key: headers['idempotency-key'],
       actorId,
     })

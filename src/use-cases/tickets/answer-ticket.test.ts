@@ -71,6 +71,27 @@ const log = async () => {
 }
 
 describe('answering a ticket', () => {
+  test('that somebody else has answered meanwhile sends nothing, unless that answer was seen', async () => {
+    const number = await open()
+    const [first, second] = await Promise.all([
+      answer(number, 'It comes today.', { seen: 0, key: 'one' }),
+      answer(number, 'It comes tomorrow.', { seen: 0, key: 'other' }),
+    ])
+    const refused = { ok: false, reason: 'answered-meanwhile' }
+    expect([first, second].filter(({ ok }) => !ok)).toEqual([refused])
+    expect(await answersSent()).toHaveLength(1)
+    // Who sends the same answer again, because the first response was lost, has not seen it.
+    const mine = first.ok
+      ? (['It comes today.', 'one'] as const)
+      : (['It comes tomorrow.', 'other'] as const)
+    expect(await answer(number, mine[0], { seen: 0, key: mine[1] })).toMatchObject({ ok: true })
+    expect(await answersSent()).toHaveLength(1)
+    expect(await answer(number, 'Both are right.', { seen: 1, key: 'later' })).toMatchObject({
+      ok: true,
+    })
+    expect(await answersSent()).toHaveLength(2)
+  })
+
   test('sends one mail in the thread of the first mail, and moves the ticket to its next tab', async () => {
     const mailbox = createMailboxStandIn()
     const number = await open()

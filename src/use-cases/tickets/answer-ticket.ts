@@ -23,22 +23,28 @@ export interface TicketReplyRequest {
   text: string
   /** Whether the answer closes the ticket. */
   isLast: boolean
+  /** How many answers the sender knew; undefined if any number is right. */
+  seen?: number | undefined
   /** The browser's idempotency key: the same key sends one mail. */
   key: string
   actorId: UserId
 }
 
-type Refused = { ok: false; reason: 'unknown-ticket' | 'key-used-otherwise' }
+type Refused = {
+  ok: false
+  reason: 'unknown-ticket' | 'key-used-otherwise' | 'answered-meanwhile'
+}
 export type TicketReplyAnswer = { ok: true; ticket: OwnerTicket } | Refused
 
 /**
  * Answers a ticket: writes the answer, a mail in the same thread and an audit row in one transaction.
  * The first answer acknowledges the ticket (docs/law.md, consumer protection). Repeating it sends
- * nothing. Refuses an unknown number, and a key that was used for another answer.
+ * nothing. Refuses an unknown number, a key that was used for another answer, and an answer whose sender has not seen
+ * that somebody else answered.
  */
 export async function answerTicket(
   { db, clock, settings }: AnswerDeps,
-  { number, text, isLast, key, actorId }: TicketReplyRequest,
+  { number, text, isLast, seen, key, actorId }: TicketReplyRequest,
 ): Promise<TicketReplyAnswer> {
   return inTransactionOrRefusal<TicketReplyAnswer>(db, async (tx) => {
     const at = clock.now()
@@ -50,6 +56,9 @@ export async function answerTicket(
       const first = await findReplyByKey(tx, senderKey)
       const isSame = first?.number === number && first.text === text
       return isSame ? { ok: true, ticket: before } : { ok: false, reason: 'key-used-otherwise' }
+    }
+    if (before.replies.length > (seen ?? Number.POSITIVE_INFINITY)) {
+      return { ok: false, reason: 'answered-meanwhile' }
     }
     await saveTicketMoments(tx, number, {
       acknowledgedAt: before.acknowledgedAt ?? at,

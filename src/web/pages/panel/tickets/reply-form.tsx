@@ -10,6 +10,8 @@ import type { TicketActs } from './use-ticket-acts.ts'
 
 interface ReplyFormProps {
   number: string
+  /** The number of answers that the page shows. */
+  seen: number
   busy: boolean
   reply: TicketActs['reply']
   close(): void
@@ -18,14 +20,16 @@ interface ReplyFormProps {
 const LIMITS = { min: MIN_REPLY_LENGTH, max: MAX_REPLY_LENGTH }
 
 /** The shop's answer to a message, sent by mail in the conversation with its sender. */
-export function ReplyForm({ number, busy, reply, close }: ReplyFormProps) {
+export function ReplyForm({ number, seen, busy, reply, close }: ReplyFormProps) {
   const t = useText('panelTickets')
   const form = useForm({
     known: { text: '', closes: false },
     draft: useUnsent(`ticket ${number}`),
     read: ({ text: entered, closes }) => {
       const text = parseAnswer(entered, LIMITS)
-      return text ? { ok: true, value: { text, closes } } : { ok: false, errors: { text: 'wrong' } }
+      return text
+        ? { ok: true, value: { text, closes, seen } }
+        : { ok: false, errors: { text: 'wrong' } }
     },
     say: t,
     send: reply,

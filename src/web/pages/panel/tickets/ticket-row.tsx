@@ -67,6 +67,7 @@ export function TicketRow({ ticket, tab }: { ticket: ShownTicket; tab: TicketTab
       {open && (
         <ReplyForm
           number={number}
+          seen={replies.length}
           busy={acts.busy}
           reply={acts.reply}
           close={() => setOpen(false)}

@@ -10,10 +10,12 @@ export function useTicketActs(number: string) {
   return {
     busy,
     /** Returns nothing after a refusal, which a toast has shown. */
-    async reply(body: { text: string; closes: boolean }, idempotencyKey: string) {
+    async reply(body: { text: string; closes: boolean; seen: number }, idempotencyKey: string) {
       const answer = await act(() => ticketsApi.answer({ params, body, idempotencyKey }), {
         done: t('sent', { number }),
-        refused,
+        refused: ({ code }) =>
+          code === 'answered-meanwhile' ? t('answeredMeanwhile', { number }) : refused(),
+        reload: 'always',
       })
       return answer?.ok ? answer : undefined
     },
