@@ -2,6 +2,7 @@ import type { Right } from '#domain/accounts/rights.ts'
 import { isRareBlogQuery, parseBlogQuery } from '#domain/blog/blog-query.ts'
 import { isRareListing, parseListingQuery } from '#domain/catalog/listing-query.ts'
 import { parsePolicyVersion } from '#domain/policies/policy.ts'
+import { MAX_RETURN_PHOTOS } from '#domain/returns/return-photo.ts'
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review-photo.ts'
 import { parseCursor } from '#domain/text/cursor.ts'
 import { PANEL_PLACES, placeAddress } from '#panel-places.ts'
@@ -27,6 +28,8 @@ export interface PostedForm {
     | 'confirmation'
     | 'account'
     | 'stock-alert'
+    | 'cancelling'
+    | 'return'
   /** How many pictures may come with it. */
   pictures?: number
   /** Mail programs post it too, without an Origin header; the token in the address is the proof (RFC 8058). */
@@ -142,6 +145,16 @@ export const PAGES: readonly Page[] = [
     module: 'pages/product/plain-vote.tsx',
     ...ofShopper('review.write'),
     form: { right: 'review.write', rate: 'vote' },
+  }),
+  ofOne('plain-cancel', pages.plainCancel, {
+    module: 'pages/orders/plain-cancel.tsx',
+    ...ofShopper('order.cancel'),
+    form: { right: 'order.cancel', rate: 'cancelling' },
+  }),
+  ofOne('plain-return', pages.plainReturn, {
+    module: 'pages/orders/plain-return.tsx',
+    ...ofShopper('return.request'),
+    form: { right: 'return.request', rate: 'return', pictures: MAX_RETURN_PHOTOS },
   }),
   ofOne('stop-review-mails', pages.stopReviewMails, {
     right: 'review-mails.stop',

@@ -59,6 +59,8 @@ const PAGES = {
   booking: pages.booking('7ab'),
   plainReview: pages.plainReview('khus-sharbat'),
   plainVote: pages.plainVote('7'),
+  plainCancel: pages.plainCancel('7ab'),
+  plainReturn: pages.plainReturn('7ab'),
   pay: pages.pay('7ab'),
   orderChange: pages.orderChange('7ab'),
   stopReviewMails: pages.stopReviewMails('7ab'),
@@ -219,6 +221,8 @@ describe('the addresses of the shop', () => {
         '/gu/stop-review-mails/7ab',
       ],
       plainVote: ['/helpful/7', '/hi/helpful/7', '/gu/helpful/7'],
+      plainCancel: ['/cancel-order/7ab', '/hi/cancel-order/7ab', '/gu/cancel-order/7ab'],
+      plainReturn: ['/return-order/7ab', '/hi/return-order/7ab', '/gu/return-order/7ab'],
       plainReview: ['/review/khus-sharbat', '/hi/review/khus-sharbat', '/gu/review/khus-sharbat'],
       askForStockAlert: [
         '/tell-me/khus-sharbat',

@@ -111,6 +111,10 @@ export const pages = {
   plainBooking: (slug: string) => `/book/${part(slug)}`,
   /** The review form without JavaScript. */
   plainReview: (id: string) => `/review/${part(id)}`,
+  /** Cancels an order without JavaScript. */
+  plainCancel: (orderId: string) => `/cancel-order/${part(orderId)}`,
+  /** The return form without JavaScript. */
+  plainReturn: (orderId: string) => `/return-order/${part(orderId)}`,
   /** Pays for an order by phone, for anybody with the signed token that its customer received. */
   pay: (token: string) => `/pay/${part(token)}`,
   /** Accepts or declines a higher price of an order, for anybody with the signed token of the mail. */

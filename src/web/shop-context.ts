@@ -12,7 +12,7 @@ export interface LoaderDeps
   extends DatabaseDeps,
     With<'secret' | 'courier' | 'shipping' | 'images' | 'payment'>,
     Omit<FollowedShop, 'contentVersion'>,
-    WithIds<'bookingId' | 'orderId'> {
+    WithIds<'bookingId' | 'orderId' | 'returnId'> {
   /** An external booking calendar, if one is configured. */
   config: { schedulerUrl?: string | undefined; shopPincode: string; publicUrl: string | undefined }
   newPictureId: () => string

@@ -124,4 +124,14 @@ test('a whole purchase with cash on delivery, from the search to the order', asy
   // Nothing is left to order, so going back to the checkout orders nothing.
   await page.goto('/checkout')
   await expect(page).toHaveURL('/cart')
+
+  await test.step('the order is cancelled again', async () => {
+    await page.goto('/orders')
+    await page.getByRole('link', { name: 'Cancel this order' }).click()
+    await page.getByRole('combobox', { name: 'Reason' }).selectOption('Ordered by mistake')
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+    await expect(page.getByRole('main').getByRole('status')).toContainText('is cancelled.')
+    await page.getByRole('link', { name: 'See your orders' }).click()
+    await expect(page.getByRole('article')).toContainText('Cancelled')
+  })
 })

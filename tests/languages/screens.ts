@@ -108,6 +108,14 @@ export async function screensOf(shop: RenderedShop): Promise<Screen[]> {
     { what: 'checkout', address: pages.checkout, ...withCart },
     { what: 'orders', address: pages.orders, ...own },
     { what: 'review', address: pages.plainReview(GOODS), ...own },
+    { what: 'cancelling without scripts', address: pages.plainCancel(order), ...own },
+    { what: 'a return without scripts', address: pages.plainReturn(delivered), ...own },
+    {
+      what: 'a return with errors',
+      address: pages.plainReturn(delivered),
+      posted: { token: asha.headers['x-csrf-token'], note: 'short' },
+      ...own,
+    },
   ]
 }
 

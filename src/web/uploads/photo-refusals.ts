@@ -9,3 +9,10 @@ export const PHOTO_REFUSALS = [
   'photos-gone',
 ] as const
 export type PhotoRefusal = (typeof PHOTO_REFUSALS)[number]
+
+/** Why the photos of a form that was posted without scripts could not be read. */
+export const UNREAD_PHOTOS = {
+  'too-many': 'photos-wrong',
+  'too-large': 'too-many-bytes',
+  unreadable: 'not-a-picture',
+} as const satisfies Record<string, PhotoRefusal>

@@ -84,11 +84,6 @@ export default function Orders() {
       <h1 id="orders" className="title-block narrows">
         <Voiced text={t('title', { name })} />
       </h1>
-      {orders.length > 0 && (
-        <noscript>
-          <p>{t('needsScripts')}</p>
-        </noscript>
-      )}
       {orders.length === 0 ? (
         <EmptyState sentence={t('none')}>
           <ButtonLink to={pages.listing()} variant="line">

@@ -1,6 +1,4 @@
 import { useRevalidator } from 'react-router'
-import type { ProductId } from '#domain/ids.ts'
-import type { Language } from '#domain/language/languages.ts'
 import { areReplaceable } from '#domain/returns/replacement.ts'
 import { parseReturnForm } from '#domain/returns/return-form.ts'
 import { MAX_RETURN_PHOTOS } from '#domain/returns/return-photo.ts'
@@ -10,7 +8,6 @@ import {
   type ReturnedGoods,
 } from '#domain/returns/return-request.ts'
 import { afterSaleApi } from '../../api/after-sale.ts'
-import { nameInLanguage } from '../../catalog/card-product.ts'
 import { tabDraft } from '../../forms/tab-draft.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useLanguage, useText } from '../../language.tsx'
@@ -22,30 +19,14 @@ import { showToast } from '../../ui/toast-store.ts'
 import { PhotoPicker } from '../../uploads/photo-picker.tsx'
 import { usePhotos } from '../../uploads/use-photos.ts'
 import { dayAndMonth } from '../moments.ts'
+import { type Goods, goodsOf, upTo } from './returned-goods.ts'
 import type { ShownOrder } from './shown-order.ts'
-
-interface Goods {
-  productId: ProductId
-  name: string
-  max: number
-}
-
-/** The goods of an order that can still be returned, named in the reader's language. */
-function goodsOf({ lines, afterSale }: ShownOrder, language: Language): Goods[] {
-  return afterSale.returnable.map(({ productId, quantity: max }) => {
-    const line = lines.find((one) => one.productId === productId)
-    const name = line ? nameInLanguage(line.productName, line.names, language) : ''
-    return { productId, name, max }
-  })
-}
 
 function chosenOf(goods: readonly Goods[], units: Readonly<Record<string, number>>) {
   return goods
     .map(({ productId }) => ({ productId, quantity: units[productId] ?? 0 }))
     .filter(({ quantity }) => quantity > 0)
 }
-
-const upTo = (max: number): number[] => Array.from({ length: max }, (_, index) => index + 1)
 
 interface ReturnFormProps {
   order: ShownOrder

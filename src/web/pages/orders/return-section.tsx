@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { formatRupees } from '#domain/money/money.ts'
+import { pages } from '#urls.ts'
 import { TrackingNumber } from '../../delivery/tracking-number.tsx'
 import { useText } from '../../language.tsx'
-import { LineButton } from '../../ui/button.tsx'
+import { LineButton, LineLink } from '../../ui/button.tsx'
 import { fullDay } from '../moments.ts'
 import { PhotoStrip } from './photo-strip.tsx'
 import type { ShownOrder } from './shown-order.ts'
@@ -44,7 +45,7 @@ export function ReturnSection({ order }: { order: ShownOrder }) {
             {t('sendBack')}
           </LineButton>
           <noscript>
-            <p className="help">{words('withoutScript')}</p>
+            <LineLink to={pages.plainReturn(order.id)}>{t('sendBack')}</LineLink>
           </noscript>
         </>
       )}

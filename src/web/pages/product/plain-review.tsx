@@ -36,7 +36,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import { PHOTO_REFUSALS, type PhotoRefusal } from '../../uploads/photo-refusals.ts'
+import { PHOTO_REFUSALS, type PhotoRefusal, UNREAD_PHOTOS } from '../../uploads/photo-refusals.ts'
 import { PICTURE_TYPES } from '../../uploads/send-picture.ts'
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -68,9 +68,8 @@ async function sendPhotos(
 ) {
   const { productId, person, pictures, kept } = sent
   const { files, problem } = pictures
-  const isTooMany = problem === 'too-many' || kept + files.length > MAX_REVIEW_PHOTOS
-  if (isTooMany) return refused('photos-wrong')
-  if (problem) return refused(problem === 'too-large' ? 'too-many-bytes' : 'not-a-picture')
+  if (problem) return refused(UNREAD_PHOTOS[problem])
+  if (kept + files.length > MAX_REVIEW_PHOTOS) return refused('photos-wrong')
   const ids: PhotoId[] = []
   for (const bytes of files) {
     const answer = await sendReviewPhoto(deps, { productId, userId: person.userId, bytes })
