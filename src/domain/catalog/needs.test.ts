@@ -38,6 +38,14 @@ describe('a need', () => {
     }
     expect(findMisspeltNeed('')).toBeUndefined()
   })
+
+  test('is no illness that only sounds like the name of a herb: dill like the heart in Hindi', () => {
+    expect(findNeed('dill')).toBeUndefined()
+    expect(named('dil')).toEqual(['heart', ''])
+    // The Gujarati name of dill begins like the word for childbed.
+    expect(findBegunNeed('suva')).toBeUndefined()
+    expect(findBegunNeed('suvav')?.need.id).toBe('pregnancy')
+  })
 })
 
 describe('the table of needs', () => {

@@ -24,7 +24,7 @@ const NEED_KINDS = [
 type NeedKind = (typeof NEED_KINDS)[number]
 
 /** A page of the shop that answers a need better than a product. */
-const NEED_PAGES = ['consulting', 'orders', 'returns', 'contact', 'quiz'] as const
+const NEED_PAGES = ['consulting', 'orders', 'returns', 'contact', 'quiz', 'shop'] as const
 type NeedPage = (typeof NEED_PAGES)[number]
 
 export interface Need {
@@ -167,11 +167,13 @@ function subsetsOf(words: readonly SearchWord[]): SearchWord[][] {
 }
 
 function lookUp(words: readonly SearchWord[]): FoundNeed | undefined {
-  const { bySpelling, bySound } = phrases()
+  const { bySpelling, bySound, herbs } = phrases()
   for (const subset of subsetsOf(words)) {
     const spelled = bySpelling.get(keyOf(subset.map((word) => word.spelling)))
     const need = spelled ?? bySound.get(keyOf(subset.map((word) => word.sound)))
     if (!need) continue
+    // Dill sounds like the heart in Hindi.
+    if (!spelled && isMedical(need) && subset.every((word) => herbs.has(word.sound))) continue
     const rest = words.filter((word) => !subset.includes(word))
     return { need, named: textOf(subset), bySound: !spelled, rest: textOf(rest) }
   }
@@ -201,8 +203,9 @@ const MIN_BEGINNING = 4
 export function findBegunNeed(text: string): FoundNeed | undefined {
   const words = askedIn(text)
   const last = words.at(-1)
-  if (!last || last.sound.length < MIN_BEGINNING) return undefined
-  for (const known of phrases().vocabulary) {
+  const { vocabulary, herbs } = phrases()
+  if (!last || last.sound.length < MIN_BEGINNING || herbs.has(last.sound)) return undefined
+  for (const known of vocabulary) {
     if (!known.startsWith(last.sound)) continue
     const found = lookUp([...words.slice(0, -1), { spelling: known, sound: known }])
     if (found) return found

@@ -49,6 +49,14 @@ describe('the answer to a search', () => {
     })
   })
 
+  test('for delivery and lower prices leads to all products', async () => {
+    for (const text of ['cash on delivery', 'discount']) {
+      const { answer, hits } = await answerSearch(db, { text, language: 'en' })
+      expect(answer?.link).toEqual({ text: 'View all products', to: '/category/', sachet: null })
+      expect(hits).toEqual([])
+    }
+  })
+
   test('is in the language of the page', async () => {
     const { answer } = await answerSearch(db, { text: 'acidity', language: 'hi' })
     expect(answer?.link?.text).toBe('मेरे सैशे खोजें: एसिडिटी')

@@ -90,14 +90,15 @@ function answerOf(need: Need, language: Language, hasGoods: boolean): NeedAnswer
 function linkOf({ kind, page, diet, concern }: Need) {
   if (concern) return { text: 'toConcern', to: pages.quiz } as const
   if (diet) return { text: 'toDiet', to: pages.listing({ diet }) } as const
-  if (page) return { text: LINKS[page], to: pages[page] } as const
+  if (page) return LINKS[page]
   return kind === 'not-sold' ? ({ text: 'toContact', to: pages.contact } as const) : undefined
 }
 
 const LINKS = {
-  consulting: 'toConsulting',
-  orders: 'toOrders',
-  returns: 'toReturns',
-  contact: 'toContact',
-  quiz: 'toQuiz',
+  consulting: { text: 'toConsulting', to: pages.consulting },
+  orders: { text: 'toOrders', to: pages.orders },
+  returns: { text: 'toReturns', to: pages.returns },
+  contact: { text: 'toContact', to: pages.contact },
+  quiz: { text: 'toQuiz', to: pages.quiz },
+  shop: { text: 'toShop', to: pages.listing() },
 } as const
