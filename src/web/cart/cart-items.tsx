@@ -93,6 +93,7 @@ interface ItemProps {
 
 function Item({ item, cart, inStock }: ItemProps) {
   const t = useText('cart')
+  const ofCards = useText('cards')
   const { id, pricePaise, quantity } = item
   const name = nameInLanguage(item.name, item.names ?? {}, t.language)
   return (
@@ -104,6 +105,8 @@ function Item({ item, cart, inStock }: ItemProps) {
         {quantity > 1 && (
           <span className="pale">{t('each', { price: formatRupees(pricePaise) })}</span>
         )}
+        {/* The message at the top goes with the next visit, and that of a refused order after six seconds. */}
+        {inStock === 0 && <span className="field-error">{ofCards('soldOut')}</span>}
       </span>
       <Stepper
         value={quantity}
