@@ -206,3 +206,13 @@ describe('goods are returned without scripts', () => {
     expect(shopper.token).not.toBe(bela.token)
   })
 })
+
+test('a link to a change of an order that leads nowhere shows the ways on', async () => {
+  const { statusCode, body } = await app.inject({
+    url: pages.orderChange('none'),
+    headers: BROWSER,
+  })
+  expect(statusCode).toBe(404)
+  const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(body) ?? []
+  expect(main).toContain(`href="${pages.contact}"`)
+})

@@ -9,11 +9,13 @@ import {
 } from '#use-cases/orders/answer-order-change.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { useText } from '../../language.tsx'
+import { DeadEnd } from '../../layout/dead-end.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
 import { metaOf } from '../../meta-of.ts'
 import { shopContext } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { ToOrders } from '../orders/to-orders.tsx'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const token = params.name ?? ''
@@ -51,6 +53,7 @@ export default function OrderChange() {
   const refusal = posted && 'refusal' in posted ? posted.refusal : undefined
   const isAsked = asked !== undefined && asked !== 'settled'
   const isToConfirm = (isAsked ? asked.kind : posted?.done?.kind) === 'confirmation'
+  if (asked === undefined) return <DeadEnd title={t('title')} text={t('unknown')} />
   return (
     <FormPage title={t(isToConfirm ? 'confirmTitle' : 'title')}>
       {refusal && <ErrorNote>{t(refusal.status === 429 ? 'tooMany' : 'gone')}</ErrorNote>}
@@ -59,7 +62,6 @@ export default function OrderChange() {
           {t(SETTLED[posted.done.kind][posted.done.state === 'made' ? 'made' : 'declined'])}
         </p>
       )}
-      {asked === undefined && <p className="lead">{t('unknown')}</p>}
       {asked === 'settled' && !posted?.done && !refusal && <p className="lead">{t('settled')}</p>}
       {isAsked && (
         <form
@@ -71,6 +73,7 @@ export default function OrderChange() {
           {isToConfirm ? <ToConfirm asked={asked} /> : <ToChange asked={asked} />}
         </form>
       )}
+      {!isAsked && <ToOrders />}
     </FormPage>
   )
 }

@@ -13,6 +13,7 @@ import { ErrorNote } from '../../ui/error-note.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { CancelReasons, CancelTerms, reasonOf } from './cancel-order.tsx'
 import { loadOwnOrder } from './own-order.server.ts'
+import { ToOrders } from './to-orders.tsx'
 
 export const loader = loadOwnOrder
 
@@ -82,15 +83,5 @@ export default function PlainCancel() {
       )}
       {(posted?.done || !afterSale.canCancel) && <ToOrders />}
     </FormPage>
-  )
-}
-
-/** The way back to the list of orders. */
-export function ToOrders() {
-  const t = useText('account')
-  return (
-    <p>
-      <LineLink to={pages.orders}>{t('toOrders')}</LineLink>
-    </p>
   )
 }

@@ -22,8 +22,8 @@ import { PHOTO_REFUSALS, UNREAD_PHOTOS } from '../../uploads/photo-refusals.ts'
 import { PICTURE_TYPES } from '../../uploads/send-picture.ts'
 import { dayAndMonth } from '../moments.ts'
 import { loadOwnOrder } from './own-order.server.ts'
-import { ToOrders } from './plain-cancel.tsx'
 import { goodsOf, upTo } from './returned-goods.ts'
+import { ToOrders } from './to-orders.tsx'
 
 export const loader = loadOwnOrder
 
