@@ -104,3 +104,14 @@ test('no sentence is in two stories', () => {
   }
   expect(repeated).toEqual([])
 })
+
+/** Read alone, as beneath a folded heading, ‘for people with an almond allergy’ would say the opposite. */
+test('no Hindi sentence about whom goods are not for reads as whom they are for', () => {
+  const misleading = GOODS.flatMap(({ sku, netQuantity }) => {
+    const notFor = storyParts(storyOf(sku, netQuantity, 'hi')).at(-1)?.text ?? ''
+    return notFor
+      .split(/(?<=[।;])\s*/)
+      .filter((sentence) => /के लिए[।,;]/.test(sentence) && !/^न |नहीं/.test(sentence))
+  })
+  expect(misleading).toEqual([])
+})
