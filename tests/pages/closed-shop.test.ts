@@ -26,7 +26,7 @@ const PUBLIC = [
   pages.blogs,
 ]
 /** What says so; English where a language lacks it. */
-const WORDS: Readonly<Record<string, string>> = { hi: 'जल्द खुलेगी', gu: 'જલ્દી ખુલશે' }
+const WORDS: Readonly<Record<string, string>> = { hi: 'जल्द खुलेगी', gu: 'જલદી ખૂલશે' }
 
 const FIRST_DAY = panelPages.firstDay
 
