@@ -137,6 +137,10 @@ describe('the signs of a script', () => {
     ).toEqual([])
   })
 
+  test('a Hindi word has no dot below क, ख or ग, so that it has one spelling', () => {
+    expect(matching('hi', /[कखग]\u093c|[\u0958-\u095a]/u)).toEqual([])
+  })
+
   test('a Gujarati sentence ends with a full stop', () => {
     expect(matching('gu', /।/)).toEqual([])
   })
