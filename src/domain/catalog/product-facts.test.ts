@@ -38,20 +38,26 @@ describe.each(FACT_KEYS)('the fact %s of a product', (key) => {
   test.each([
     ['shopify', { title: 'Kokum', 'url handle': 'kokum', type: 'Sharbats', price: '225' }],
     ['woocommerce', { name: 'Kokum', categories: 'Sharbats', 'regular price': '225' }],
-  ] as const)('is read from the column of %s, where the cell is readable', (form, plain) => {
-    const column = columnsOf[form](fact).toLowerCase()
-    const declaredBy = (cell: unknown) => {
-      const cells = { ...plain, [column]: String(cell) }
-      const table = { columns: Object.keys(cells), rows: [{ line: 2, cells }] }
-      const around = {
-        categories: [{ title: 'Sharbats' }],
-        otherwise: undefined,
-        today: '2026-11-24',
+  ] as const)(
+    'is read from the column of %s, and refused where the cell cannot be read',
+    (form, plain) => {
+      const column = columnsOf[form](fact).toLowerCase()
+      const readCell = (cell: unknown) => {
+        const cells = { ...plain, [column]: String(cell) }
+        const table = { columns: Object.keys(cells), rows: [{ line: 2, cells }] }
+        const around = {
+          categories: [{ title: 'Sharbats' }],
+          otherwise: undefined,
+          today: '2026-11-24',
+        }
+        return readProductTable(table, around)
       }
-      return readProductTable(table, around)?.products[0]?.declared
-    }
-    expect(declaredBy(good)).toEqual({ [key]: good })
-    expect(declaredBy(wrong)).toEqual({})
-    expect(declaredBy('')).toEqual({})
-  })
+      expect(readCell(good)?.products[0]?.declared).toEqual({ [key]: good })
+      expect(readCell('')?.products[0]?.declared).toEqual({})
+      expect(readCell(wrong)).toMatchObject({
+        products: [],
+        errors: [{ problem: `${fact.kind}-wrong`, column, found: String(wrong) }],
+      })
+    },
+  )
 })

@@ -230,7 +230,11 @@ describe('a store that', () => {
     const effect = { status: 307, body: '', headers: { location: '/stand-ins/s3/standin/b' } }
     faults.add({ match: { path: '/standin/a' }, times: 1, effect })
     expect(await open().read('a', 100)).toMatchObject({ ok: false, reason: 'misconfigured' })
-    expect(faults.log.map(({ path }) => path)).toEqual(['/standin/a'])
+    // An earlier test's listing that was given up may still arrive.
+    const objects = faults.log
+      .map(({ path }) => path)
+      .filter((path) => path.startsWith('/standin/'))
+    expect(objects).toEqual(['/standin/a'])
   })
 
   test('has no bucket, or sends endless text, is reported briefly', async () => {
