@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { recordAudit } from '#database/audit/audit.ts'
 import { receiveLot } from '#database/catalog/lots.ts'
 import { findPanelProduct, lockProduct } from '#database/catalog/panel-product.ts'
@@ -10,6 +9,7 @@ import type { FieldProblem } from '#domain/catalog/form-readers.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import { parseLot, parsePurchase } from '#domain/stock/lot-form.ts'
 import { indianDay } from '#domain/time/india.ts'
+import { contentHash } from '#use-cases/content-hash.ts'
 
 export interface Restocking {
   id: ProductId
@@ -35,15 +35,16 @@ export async function restockProduct(
   { id, form, actorId, key }: Restocking,
 ): Promise<RestockAnswer> {
   const at = clock.now()
-  const hash = createHash('sha256')
-    .update(JSON.stringify([id, form]))
-    .digest('base64url')
-  const repeatable = key === undefined ? undefined : { key: `restock ${actorId} ${key}`, hash }
+  const repeatable =
+    key === undefined
+      ? undefined
+      : { key: `restock ${actorId} ${key}`, hash: contentHash([id, form]) }
   return await inTransactionOrRefusal(db, async (tx): Promise<RestockAnswer> => {
     // Before the product is locked, in the sequence of imports.
     const first = repeatable && (await findRequest(tx, repeatable))
-    if (first)
+    if (first) {
       return first.sameRequest ? { ok: true, id } : { ok: false, reason: 'key-used-otherwise' }
+    }
     const isThere = await lockProduct(tx, id)
     const product = isThere ? await findPanelProduct(tx, id) : undefined
     if (!product) return { ok: false, reason: 'unknown-product' }
