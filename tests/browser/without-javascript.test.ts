@@ -58,13 +58,17 @@ test('nothing is offered that requires JavaScript, and typed text never gets int
   await expect(page.locator('form:has(input[type=tel])')).toHaveAttribute('method', 'post')
 })
 
-test('the quiz, which has no header, leads on to the products and to a consultation', async ({
+test('the quiz and the sachets lead on to the products, and the quiz to a consultation', async ({
   page,
 }) => {
   await page.goto('/hi/test')
   const links = page.getByRole('main').locator('noscript .button-row a')
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   expect(addresses).toEqual(['/hi/category/', '/hi/consulting'])
+  await arriveAs(page, 'asha')
+  await page.goto('/suggest-products')
+  const onwards = page.getByRole('main').getByRole('link', { name: 'View all products' })
+  await expect(onwards).toHaveAttribute('href', '/category/')
 })
 
 test('a whole purchase with cash on delivery, from the search to the order', async ({

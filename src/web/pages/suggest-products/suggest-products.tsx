@@ -2,6 +2,7 @@ import './suggest-products.css'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import type { Namespaces } from '#messages/catalogue.ts'
 import { languageOf, pages } from '#urls.ts'
+import { useText } from '../../language.tsx'
 import { useHydrated } from '../../layout/hydrated.ts'
 import { pageMeta, shopName } from '../../page-meta.ts'
 import { concernStore, NO_CONCERNS, safetyOf } from '../../quiz/concern-store.ts'
@@ -42,6 +43,7 @@ export default function SuggestProducts() {
 
 function Recommendations() {
   const t = useSuggestWords()
+  const say = useText('errors')
   const { concerns } = useLoaderData<typeof loader>()
   const hydrated = useHydrated()
   const draft = useStore(concernStore, NO_CONCERNS)
@@ -66,7 +68,10 @@ function Recommendations() {
         </div>
       )}
       <noscript>
-        <p className="wrap band-28 semibold">{t('noScript')}</p>
+        <div className="wrap stack stack-start band-28">
+          <p className="semibold">{t('noScript')}</p>
+          <ButtonLink to={pages.listing()}>{say('toProducts')}</ButtonLink>
+        </div>
       </noscript>
       {(!hydrated || (safety && suggestions.state === 'loading')) && (
         <p className="wrap band-28 semibold needs-script" role="status">
