@@ -169,66 +169,6 @@ test('no public page scrolls sideways, also where letters are twice as large', a
   expect(await tooWide(page, PUBLIC_PAGES)).toEqual([])
 })
 
-const FONT_SHEET = /\/fonts-[^/]*\.css$/
-
-/**
- * Words that are broken over two lines although they would fit on one, except those of tables, titles and addresses.
- */
-const brokenWords = (page: Page) =>
-  page.evaluate(() => {
-    const broken: string[] = []
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode()) {
-      const text = texts.currentNode as Text
-      const element = text.parentElement
-      if (!element?.checkVisibility() || element.closest('table, .logo, h1, h2, h3')) continue
-      for (const { 0: word, index } of text.data.matchAll(/(?<!\S)[^\s@./-]{2,}(?!\S)/g)) {
-        const range = document.createRange()
-        range.setStart(text, index)
-        range.setEnd(text, index + word.length)
-        const { height } = range.getBoundingClientRect()
-        if (height < 1.9 * Number.parseFloat(getComputedStyle(element).fontSize)) continue
-        element.style.whiteSpace = 'nowrap'
-        const { width } = range.getBoundingClientRect()
-        element.style.whiteSpace = ''
-        if (width < 0.7 * innerWidth) broken.push(word)
-      }
-    }
-    return broken
-  })
-
-test('no word breaks where letters are twice as large and it fits into a line of the page', async ({
-  page,
-}) => {
-  const setLetters = await lettersOf(page)
-  await setLetters(LARGE_LETTERS_PX)
-  await page.setViewportSize(PHONE)
-  const broken: Record<string, string[]> = {}
-  const paths = ['/', '/gu', '/hi/consulting', '/product/gulkand', '/gu/product/gulkand']
-  for (const path of paths) {
-    const { promise: isMeasured, resolve: sendFonts } = Promise.withResolvers<void>()
-    await page.route(FONT_SHEET, async (route) => {
-      await isMeasured
-      await route.continue()
-    })
-    const asked = page.waitForRequest(FONT_SHEET)
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
-    await asked
-    broken[`${path} in letters of the device`] = await brokenWords(page)
-    sendFonts()
-    await waitForFonts(page)
-    broken[path] = await brokenWords(page)
-    await page.unroute(FONT_SHEET)
-  }
-  await arriveAs(page, 'asha')
-  await keepInCart(page, 'gulkand')
-  await page.goto('/gu')
-  await page.getByRole('banner').getByRole('button', { name: /કાર્ટ/ }).click()
-  await expect(page.getByRole('radio')).toHaveCount(2)
-  broken.cart = await brokenWords(page)
-  expect(Object.values(broken).flat(), JSON.stringify(broken)).toEqual([])
-})
-
 const TEXTS = [
   '/hi/contact-us',
   '/gu/about',

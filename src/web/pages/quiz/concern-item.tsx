@@ -71,7 +71,7 @@ export function ConcernItem({ concern, isOpen, chosen, toggle, submit }: Concern
             <Motif name={motif} size={36} className="motif-accent" />
           </span>
         )}
-        <span>{concerns[concern.index]?.name}</span>
+        <span className={classNames(isOpen && 'narrows')}>{concerns[concern.index]?.name}</span>
         {!isOpen && chosen.length > 0 && <small>{t('chosen', { count: chosen.length })}</small>}
         <Icon name={isOpen ? 'minus' : 'plus'} size={20} />
       </button>
