@@ -55,6 +55,18 @@ describe('the listing', () => {
     expect(robots).toBe(isIndexed ? undefined : 'noindex')
   })
 
+  test('is divided by a band of cloth only where a row of cards follows it', async () => {
+    const cardsAfterBand = async (category: string) => {
+      const grid = get(await main(`/category/${category}`), '.card-grid')
+      const kinds = grid.childNodes.map((one) => ('classList' in one ? String(one.classList) : ''))
+      const band = kinds.findIndex((kind) => kind.includes('cloth-band'))
+      return band < 0 ? undefined : kinds.length - band - 1
+    }
+    // Seven products, and nine.
+    expect(await cardsAfterBand('Sharbats')).toBeUndefined()
+    expect(await cardsAfterBand('Drinks')).toBe(3)
+  })
+
   test('answers a search by need, and offers other searches where nothing is sold', async () => {
     const listing = await main('/category/?q=kabz')
     const answer = getNamed(listing, 'section', 'Constipation')

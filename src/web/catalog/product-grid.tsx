@@ -47,7 +47,9 @@ export function ProductGrid({
   return (
     <div className={classNames('grid card-grid', columns === 3 && 'card-grid-3')}>
       {products.map((product, index) => {
-        const endsRows = (index + 1) % CARDS_BETWEEN_BANDS === 0 && index + 1 < products.length
+        const shown = index + 1
+        // At least a row follows, so that no card stands alone below a band.
+        const endsRows = shown % CARDS_BETWEEN_BANDS === 0 && shown + columns <= products.length
         return (
           <Fragment key={product.id}>
             <Card
@@ -56,7 +58,7 @@ export function ProductGrid({
               eager={index < eager}
               note={notes?.get(product.id)}
             />
-            {endsRows && bandAt?.((index + 1) / CARDS_BETWEEN_BANDS - 1)}
+            {endsRows && bandAt?.(shown / CARDS_BETWEEN_BANDS - 1)}
           </Fragment>
         )
       })}
