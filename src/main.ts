@@ -41,7 +41,7 @@ const JOB_CONNECTIONS = 3
 const WEB_CONNECTIONS = 28
 /**
  * For one web process on the built-in server. Both use the same cores: with more connections, queries would wait in
- * the server instead of here, and each connection takes 13 MB there once the shop's statements are prepared.
+ * the server instead of here, and each connection takes 9 MB there once the shop's statements are prepared.
  */
 const MAX_CONNECTIONS = Math.min(10, Math.max(4, 2 + os.availableParallelism()))
 
