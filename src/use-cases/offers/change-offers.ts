@@ -1,8 +1,9 @@
 import { recordAudit } from '#database/audit/audit.ts'
 import { listCategories, listProductsByIds } from '#database/catalog/catalog.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
-import { addOffer, endOffer, lockOffer } from '#database/offers/offers.ts'
+import { addOffer, endOffer, findSameAutomatic, lockOffer } from '#database/offers/offers.ts'
 import { pastBaskets } from '#database/offers/rehearsal.ts'
+import { lockShopSettings } from '#database/settings/shop-settings.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { UserId } from '#domain/ids.ts'
 import { type OfferId, type OfferTerms, offerState } from '#domain/offers/offer.ts'
@@ -20,8 +21,9 @@ export type OfferAnswer =
 const REHEARSED_MS = 30 * DAY_MS
 
 /**
- * Creates an offer from the form; its terms never change afterwards. Refuses invalid fields, a code that
- * was ever used, and unknown categories or products.
+ * Creates an offer from the form; its terms never change afterwards. An automatic offer with the same terms that has not
+ * ended is returned instead: the form was sent twice, and both would apply. Refuses invalid fields, a code that was ever
+ * used, and unknown categories or products.
  */
 export async function makeOffer(
   deps: DatabaseDeps,
@@ -31,6 +33,10 @@ export async function makeOffer(
   if (!read.ok) return read
   const { value: terms } = read
   return await inTransactionOrRefusal(deps.db, async (tx): Promise<OfferAnswer> => {
+    // One at a time, so that the second sees the first.
+    await lockShopSettings(tx)
+    const same = terms.code === undefined && (await findSameAutomatic(tx, terms))
+    if (same) return { ok: true, id: same }
     const at = deps.clock.now()
     const id = await addOffer(tx, terms, at)
     if (id === undefined)
