@@ -178,7 +178,11 @@ export const panelEndpoints = {
   publishCashRules: endpoint('POST /api/admin/cash-rules', {
     right: 'settings.money',
     summary: 'Puts the rules for cash on delivery in force; the first that applies decides',
-    body: CashRulesBody,
+    body: CashRulesBody.extend({
+      seen: CashRulesBody.shape.rules
+        .optional()
+        .describe('The rules that were changed; refused if others are in force'),
+    }),
     answers: { 200: z.object({ rules: z.int() }) },
   }),
   rehearseCashRules: endpoint('POST /api/admin/cash-rules/rehearsals', {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
+import { readCashRules } from '#database/checkout/cash-rules.ts'
+import { textsOfRule } from '#domain/checkout/cash-rules-form.ts'
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
 import { DELIVERY } from '#tests/support/prepaid-shop.ts'
@@ -92,6 +94,22 @@ test('a simulation reports how much would have been paid in advance', async () =
   expect(await rehearse({ ...rule, advanceRupees: '2000' })).toMatchObject({
     rules: [{ ...none, orders: 1 }],
   })
+})
+
+test('of two owners who change the rules at once the second is told, and the rules of the first stand', async () => {
+  const url = paths.panel.publishCashRules()
+  await publish({ way: 'prepaid', fromRupees: '2000' })
+  const seen = (await readCashRules(shop.db)).map(textsOfRule)
+  const one = { rules: [...seen, { way: 'prepaid', pincodes: '388001' }], seen }
+  const other = { rules: [], seen }
+  expect((await post(url, owner, one)).status).toBe(200)
+  // Its answer may have been lost.
+  expect((await post(url, owner, one)).status).toBe(200)
+  const refused = await post(url, owner, other)
+  expect([refused.status, refused.body.code]).toEqual([409, 'cash-rules-changed'])
+  expect(await readCashRules(shop.db)).toHaveLength(2)
+  // Who published the rules in force may go on, also with figures as they were entered.
+  expect((await post(url, owner, { rules: [], seen: one.rules })).status).toBe(200)
 })
 
 test.each(['name', 'language', 'religion', 'gender', 'device', 'concerns'])(

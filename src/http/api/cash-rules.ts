@@ -3,7 +3,7 @@ import type { DatabaseDeps } from '#database/connection.ts'
 import type { CashRehearsal } from '#domain/checkout/cash-rules.ts'
 import type { CashRuleErrors } from '#domain/checkout/cash-rules-form.ts'
 import { rupeesOf } from '#domain/money/money.ts'
-import { formProblem, type ProblemInput, problem } from '#http/problem.ts'
+import { formProblem, type ProblemInput, problem, problemOf } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import { changeCashRules, rehearseCashRules } from '#use-cases/checkout/change-cash-rules.ts'
@@ -22,9 +22,16 @@ const tallyWords = ({ advancePaise, ...tally }: Omit<CashRehearsal, 'rules'>) =>
 /** The owner's rules for cash on delivery, under `/api/admin/cash-rules`. */
 export function registerCashRules(app: ShopServer, deps: DatabaseDeps): void {
   const serve = servePrivately(app)
-  serve(panelEndpoints.publishCashRules, async ({ actorId, body: { rules: sent } }, reply) => {
-    const published = await changeCashRules(deps, { sent, actorId })
-    return published.ok ? { rules: sent.length } : problem(reply, wrong(published.errors))
+  serve(panelEndpoints.publishCashRules, async ({ actorId, body }, reply) => {
+    const { rules: sent, seen } = body
+    const published = await changeCashRules(deps, { sent, seen, actorId })
+    if (published.ok) return { rules: sent.length }
+    return problem(
+      reply,
+      published.reason === 'cash-rules-changed'
+        ? problemOf(409, published.reason, say.changedMeanwhile)
+        : wrong(published.errors),
+    )
   })
 
   serve(panelEndpoints.rehearseCashRules, async ({ body }, reply) => {

@@ -2,8 +2,9 @@ import { recordAudit } from '#database/audit/audit.ts'
 import { publishCashRules, readCashRules } from '#database/checkout/cash-rules.ts'
 import { listPastCashOrders } from '#database/checkout/cash-rules-rehearsal.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
+import { lockShopSettings } from '#database/settings/shop-settings.ts'
 import { inTransaction } from '#database/transaction.ts'
-import { type CashRehearsal, rehearseRules } from '#domain/checkout/cash-rules.ts'
+import { type CashRehearsal, type CashRule, rehearseRules } from '#domain/checkout/cash-rules.ts'
 import {
   type CashRuleErrors,
   parseCashRules,
@@ -18,16 +19,27 @@ type Wrong = { ok: false; reason: 'cash-rules-wrong'; errors: CashRuleErrors }
 /** How far back a rehearsal looks for cash orders. */
 const REHEARSED_MS = 30 * DAY_MS
 
-/** Publishes cash rules for all orders from now on, and logs them with the previous ones. Refuses invalid fields. */
+/**
+ * Publishes cash rules for all orders from now on, and logs them with the previous ones. `seen` are the rules that the
+ * sender changed, if known. Rules that are in force already change nothing. Refuses invalid fields, and when others than
+ * the seen ones are in force.
+ */
 export async function changeCashRules(
   { db, clock }: DatabaseDeps,
-  { sent, actorId }: { sent: Sent; actorId: UserId },
-): Promise<{ ok: true } | Wrong> {
+  { sent, seen, actorId }: { sent: Sent; seen?: Sent | undefined; actorId: UserId },
+): Promise<{ ok: true } | Wrong | { ok: false; reason: 'cash-rules-changed' }> {
   const read = parseCashRules(sent)
   if (!read.ok) return { ok: false, reason: 'cash-rules-wrong', errors: read.errors }
   return await inTransaction(db, async (tx) => {
     const at = clock.now()
+    // One at a time, so that the second sees the rules of the first.
+    await lockShopSettings(tx)
     const before = await readCashRules(tx)
+    // Sent again, for example after a lost answer.
+    if (markOf(read.value) === markOf(before)) return { ok: true } as const
+    if (seen && !areInForce(seen, before)) {
+      return { ok: false, reason: 'cash-rules-changed' } as const
+    }
     await publishCashRules(tx, read.value, at)
     await recordAudit(tx, {
       at,
@@ -40,6 +52,14 @@ export async function changeCashRules(
     })
     return { ok: true } as const
   })
+}
+
+/** Rules as text, to compare them. */
+const markOf = (rules: readonly CashRule[]): string => JSON.stringify(rules.map(textsOfRule))
+
+function areInForce(seen: Sent, rules: readonly CashRule[]): boolean {
+  const read = parseCashRules(seen)
+  return read.ok && markOf(read.value) === markOf(rules)
 }
 
 /** The rules for the audit log, by their position in the list, each with its non-empty fields. */

@@ -55,6 +55,8 @@ function useCashRules(known: readonly CashRuleTexts[]) {
     known.map((texts, key) => ({ key, texts, isNew: false })),
   )
   const [tried, setTried] = useState<AnswerOf<(typeof panelEndpoints)['rehearseCashRules']>>()
+  /** The rules in force as far as this page knows. */
+  const [seen, setSeen] = useState(known)
   const put = (next: RuleTexts[]) => {
     setRules(next)
     setTried(undefined)
@@ -83,7 +85,10 @@ function useCashRules(known: readonly CashRuleTexts[]) {
     const answer = await act(() => ask({ rules: texts }), {
       ...(done !== undefined && { done }),
       reload: 'never',
-      refused: ({ code }) => (code === 'cash-rules-wrong' ? undefined : t('failed')),
+      refused: ({ code }) => {
+        if (code === 'cash-rules-wrong') return undefined
+        return t(code === 'cash-rules-changed' ? 'changedMeanwhile' : 'failed')
+      },
     })
     if (answer && !answer.ok) form.show(answer.errors)
     return answer?.ok ? answer.data : undefined
@@ -96,7 +101,12 @@ function useCashRules(known: readonly CashRuleTexts[]) {
     busy,
     text: form.text,
     arrange,
-    publish: () => send((body) => panelApi.publishCashRules({ body }), t('published')),
+    async publish() {
+      const texts = rules.map((rule) => rule.texts)
+      const publish = ({ rules: sent }: { rules: CashRuleTexts[] }) =>
+        panelApi.publishCashRules({ body: { rules: sent, seen: [...seen] } })
+      if (await send(publish, t('published'))) setSeen(texts)
+    },
     rehearse: async () => setTried(await send((body) => panelApi.rehearseCashRules({ body }))),
   }
 }
