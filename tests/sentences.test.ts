@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { STATES } from '#domain/delivery/states.ts'
@@ -127,6 +127,30 @@ describe('the files of sentences', () => {
     // A namespace that is not written out could be one whose sentences are not loaded yet.
     const hidden = sources.filter(({ code }) => /\buseText\((?!\s*['"])/.test(code))
     expect(hidden.map(({ name }) => name)).toEqual([])
+  })
+
+  test('are all asked for by some code', () => {
+    // Looked up by the status of an answer, which is no text.
+    const BY_NUMBER = 'problemTitles'
+    const code = globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] })
+      .map((file) => readFileSync(file, 'utf8').replace(/^\s*(?:\/\/|\/?\*).*$/gm, ''))
+      .join('\n')
+    // Codes of rows in the tables of `content` are keys too.
+    const tables = globSync('content/!(messages)/**/*.{json,csv}').map((file) =>
+      readFileSync(file, 'utf8'),
+    )
+    const words = new Set([code, ...tables].flatMap((text) => text.match(/[\w-]+/g) ?? []))
+    const quoted = new Set(Array.from(code.matchAll(/'([^'\n]+)'/g), ([, text]) => text))
+    const composed = Array.from(code.matchAll(/`([^`\n]*\$\{[^`\n]*)`/g), ([, text = '']) => {
+      const fixed = text.split(/\$\{[^}]*\}/).map((part) => part.replace(/\W/g, '\\$&'))
+      return fixed.some((part) => part !== '') ? new RegExp(`^${fixed.join('.+')}$`) : undefined
+    }).filter((pattern) => pattern !== undefined)
+    const unasked = english
+      .filter(({ namespace }) => namespace !== BY_NUMBER)
+      .flatMap((file) => Object.keys(readSentences(file)).map((key) => ({ file: file.file, key })))
+      .filter(({ key }) => !(key.includes(' ') ? quoted : words).has(key))
+      .filter(({ key }) => !composed.some((pattern) => pattern.test(key)))
+    expect(unasked).toEqual([])
   })
 
   test('match each pattern in load.json', () => {
