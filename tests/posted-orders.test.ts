@@ -74,8 +74,10 @@ describe('an order is cancelled without scripts', () => {
     const done = await post(page, { token, reason: 'by-mistake', note: '' }, shopper)
     expect(done.status).toBe(200)
     expect(done.body).toContain('is cancelled.')
+    expect(done.body).not.toContain('Cancel order')
     expect(await stored(orderId)).toEqual({ stage: 'cancelled', reason: 'by-mistake' })
     expect((await read(pages.orders, shopper)).body).not.toContain(page)
+    expect((await read(page, shopper)).body).toContain('is cancelled.')
   })
 
   test('without a reason, and once only', async () => {

@@ -46,19 +46,23 @@ export default function PlainCancel() {
   const t = useText('orders')
   const { order, token } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
-  const { id, number, afterSale } = order
+  const { id, number, stage, status, afterSale } = order
   const refusal = posted?.refusal
+  const isCancelled = posted?.done || stage === 'cancelled'
+  const isAsked = !isCancelled && afterSale.canCancel
   const failure = refusal && t(refusal.status === 429 ? 'failed' : reasonOf(refusal))
   return (
-    <FormPage title={t('cancelAsk', { number })}>
-      {posted?.done && (
+    <FormPage title={isAsked ? t('cancelAsk', { number }) : `${t('number')} ${number}`}>
+      {isCancelled && (
         <p className="note" role="status">
           {t('cancelled', { number })}
         </p>
       )}
       <ErrorNote>{failure}</ErrorNote>
-      {!posted?.done && !afterSale.canCancel && !refusal && <p>{t('cannotCancel')}</p>}
-      {!posted?.done && afterSale.canCancel && (
+      {!isCancelled && !isAsked && !refusal && (
+        <p>{t(status === 'failed' ? 'state failed' : 'cannotCancel')}</p>
+      )}
+      {isAsked && (
         <form
           className="stack"
           method="post"
@@ -81,7 +85,7 @@ export default function PlainCancel() {
           </div>
         </form>
       )}
-      {(posted?.done || !afterSale.canCancel) && <ToOrders />}
+      {!isAsked && <ToOrders />}
     </FormPage>
   )
 }
