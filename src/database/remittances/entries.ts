@@ -77,7 +77,7 @@ export async function matchRows<Row extends Pick<RemittanceRow, 'trackingId' | '
   const byNumber = await ordersByNumber(db, numbers)
   return rows.map((row) => {
     const found = [
-      byTracking.get(row.trackingId),
+      byTracking.get(row.trackingId) ?? byTracking.get(inCapitals(row.trackingId)),
       byNumber.get(parseCourierReference(row.orderNumber) ?? 0),
     ]
     const [first, ...others] = new Set(found.filter((id) => id !== undefined))
@@ -85,12 +85,15 @@ export async function matchRows<Row extends Pick<RemittanceRow, 'trackingId' | '
   })
 }
 
+const inCapitals = (trackingId: string): string => trackingId.toUpperCase()
+
 async function ordersByTracking(db: Reader, trackingIds: readonly string[]) {
   if (trackingIds.length === 0) return new Map<string, OrderId>()
   const rows = await db
     .select({ name: shipments.trackingId, id: shipments.orderId })
     .from(shipments)
-    .where(inArray(shipments.trackingId, [...trackingIds]))
+    // Couriers' ids have capitals; a person who types a list may not.
+    .where(inArray(shipments.trackingId, [...trackingIds, ...trackingIds.map(inCapitals)]))
   return new Map(rows.map(({ name, id }) => [name ?? '', id]))
 }
 

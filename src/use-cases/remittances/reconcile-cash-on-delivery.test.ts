@@ -332,6 +332,8 @@ describe("the courier's cash", () => {
     expect((await compare()).differences).toBe(0)
     expect(await openTasks()).toEqual([])
     expect(await moneyOf(one)).toBe('cash-received')
+    const checked = await checkRemittance(shop.parts, form('awb-late-1, 1', 'UTR0002'))
+    expect(checked).toMatchObject({ checked: { rows: [{ orderId: one.id }] } })
   })
 })
 
