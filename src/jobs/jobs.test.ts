@@ -25,14 +25,14 @@ import { JOBS } from './table.ts'
 
 let db: ShopDatabase
 let mailbox: MailboxStandIn
-const failures: unknown[] = []
+let failures: unknown[] = []
 const woken: (string | undefined)[] = []
 
 beforeEach(async () => {
   db = await databaseForTest()
   mailbox = createMailboxStandIn()
   onTestFinished(() => mailbox.close())
-  failures.length = 0
+  failures = []
   woken.length = 0
 })
 
@@ -41,6 +41,8 @@ async function start(
   onFailed = () => {},
   beside: { answerWithinMs?: number; checkTimesEveryMs?: number } = {},
 ): Promise<RunningJobs> {
+  // What an earlier test's jobs report after its end belongs to none of the later ones.
+  const failuresOfTest = failures
   const from = { name: 'Samagni', address: 'hello@samagni.example' }
   const deps = {
     ...beside,
@@ -63,7 +65,7 @@ async function start(
     examine: async () => [],
     alertTo: [],
     onFailure: (error: unknown) => {
-      failures.push(error)
+      failuresOfTest.push(error)
       onFailed()
     },
     onRun: (run: { requestId: string | undefined }) => woken.push(run.requestId),
@@ -183,7 +185,9 @@ test('a database that vanishes without closing its connections blocks the jobs o
 test('a statement of the queue itself that fails is logged with its reason', async () => {
   await start()
   await db.execute('alter schema pgboss rename to elsewhere')
-  onTestFinished(() => void db.execute('alter schema elsewhere rename to pgboss'))
+  onTestFinished(async () => {
+    await db.execute('alter schema elsewhere rename to pgboss')
+  })
   await queue('ticket')
   const ofWorker = () => failures.find((failure) => Object.hasOwn(Object(failure), 'worker'))
   await expect.poll(ofWorker, { timeout: 30_000 }).toBeInstanceOf(Error)
