@@ -45,7 +45,7 @@ export async function keepSeen(): Promise<void> {
 
 /** True if the worker can show a page offline. */
 export async function isKept(address: string): Promise<boolean> {
-  return 'caches' in window && (await caches.match(address, { ignoreVary: true })) !== undefined
+  return 'caches' in window && (await caches.match(address)) !== undefined
 }
 
 /** The page that the worker shows offline instead of one that is not stored, in the shop's styles. */

@@ -149,7 +149,7 @@ async function answerPage(event: Asking): Promise<Response> {
     if (isPublic(answer)) event.waitUntil(keepSeen(pages, request, answer.clone()))
     return answer
   } catch (error) {
-    const kept = await pages.match(request.url, { ignoreVary: true })
+    const kept = await pages.match(request.url)
     if (!kept && request.mode === 'navigate') return await answerOffline(pages, request, error)
     if (!kept) throw error
     if (request.mode === 'navigate') return await marked(kept)
@@ -176,7 +176,7 @@ async function keepSeen(pages: Cache, { url }: Request, answer: Response): Promi
 }
 
 async function keepPage(pages: Cache, address: string): Promise<string> {
-  const kept = await pages.match(address, { ignoreVary: true })
+  const kept = await pages.match(address)
   if (kept) return ''
   const answer = await fetch(address)
   if (!isPublic(answer)) return ''
@@ -185,13 +185,12 @@ async function keepPage(pages: Cache, address: string): Promise<string> {
   return text
 }
 
-/** Stores a response last and deletes the oldest above `max`. Reads the whole body before the old copy is deleted. */
+/** Stores a response last, in place of its old copy, and deletes the oldest above `max`. */
 async function keep(cache: Cache, request: Request | string, answer: Response, max: number) {
   const whole = new Response(await answer.blob(), {
     status: answer.status,
     headers: decoded(answer.headers),
   })
-  await cache.delete(request, { ignoreVary: true })
   await cache.put(request, whole)
   const all = await cache.keys()
   for (const oldest of all.slice(0, Math.max(0, all.length - max))) await cache.delete(oldest)
@@ -216,7 +215,7 @@ async function answerOffline(pages: Cache, { url }: Request, error: unknown): Pr
   for (const { url: address, path, language } of newest) {
     const isRead = !path.endsWith('.data') && path !== OFFLINE_PAGE
     if (!isRead || language !== shown.language) continue
-    const text = await (await pages.match(address, { ignoreVary: true }))?.text()
+    const text = await (await pages.match(address))?.text()
     // Without the shop's name, which the page bears above them.
     const title = /<title>([^<]*?)(?: · [^<·]*)?</.exec(text ?? '')?.[1]
     if (title) seen.push(`<li><a class="text-link" href="${address}">${title}</a></li>`)
@@ -238,10 +237,10 @@ async function marked(kept: Response): Promise<Response> {
   return new Response(text.replace('<html ', '<html data-seen-earlier="" '), { headers })
 }
 
-/** The headers for a body that the browser has decoded. */
+/** The headers for a body that the browser has decoded. Without `vary`, a newer copy always replaces the old one. */
 function decoded(headers: Headers): Headers {
   const rest = new Headers(headers)
-  for (const name of ['content-encoding', 'content-length']) rest.delete(name)
+  for (const name of ['content-encoding', 'content-length', 'vary']) rest.delete(name)
   return rest
 }
 
