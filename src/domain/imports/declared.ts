@@ -80,23 +80,23 @@ const DIETS: ReadonlyMap<string, boolean> = new Map(
   }),
 )
 
-/** A written fact, as `readFact` takes it. */
+const FACT_COLUMNS = eachFact((_, { wire }) => columnsFor(wire))
+
+/** A fact as it is written in a file; undefined if it cannot be read. */
 function factIn(key: FactKey, written: string) {
   const fact = PRODUCT_FACTS[key]
   const text = written.toLowerCase()
-  return readFact(
-    fact,
-    { flag: YES_OR_NO.get(text), whole: figureIn(text), choice: text }[fact.kind],
-  )
+  const values = { flag: YES_OR_NO.get(text), whole: figureIn(text), choice: text }
+  const read = readFact(fact, values[fact.kind])
+  return 'value' in read ? read.value : undefined
 }
 
 /** The valid facts of a row. */
 function factsIn(cell: (columns: readonly string[]) => string): Partial<ProductFacts> {
   const said = FACT_KEYS.flatMap((key) => {
-    const text = cell(columnsFor(PRODUCT_FACTS[key].wire))
-    if (text === '') return []
-    const read = factIn(key, text)
-    return 'value' in read ? [[key, read.value]] : []
+    const text = cell(FACT_COLUMNS[key])
+    const value = text === '' ? undefined : factIn(key, text)
+    return value === undefined ? [] : [[key, value]]
   })
   return Object.fromEntries(said)
 }
@@ -122,44 +122,29 @@ const licenceTypeIn = (text: string) => LICENCE_TYPES.find((known) => known === 
 
 const dietIn = (text: string) => DIETS.get(text.toLowerCase())
 
-/** What a row may declare in words or figures of a fixed form, and whether a text is one of them. */
-const FIXED: readonly {
-  problem: RowProblem
-  columns: readonly string[]
-  isKnown: (text: string) => boolean
-}[] = [
-  {
-    problem: 'hsn-wrong',
-    columns: DECLARED_COLUMNS.hsn,
-    isKnown: (text) => hsnIn(text) !== undefined,
-  },
-  {
-    problem: 'gst-wrong',
-    columns: DECLARED_COLUMNS.gst,
-    isKnown: (text) => gstIn(text) !== undefined,
-  },
-  {
-    problem: 'licence-type-wrong',
-    columns: DECLARED_COLUMNS.licenceType,
-    isKnown: (text) => licenceTypeIn(text) !== undefined,
-  },
-  {
-    problem: 'diet-wrong',
-    columns: DECLARED_COLUMNS.vegetarian,
-    isKnown: (text) => dietIn(text) !== undefined,
-  },
-  ...FACT_KEYS.map((key) => ({
-    problem: `${PRODUCT_FACTS[key].kind}-wrong` as const,
-    columns: columnsFor(PRODUCT_FACTS[key].wire),
-    isKnown: (text: string) => 'value' in factIn(key, text),
-  })),
+type Reader = (text: string) => unknown
+
+/** What a row may declare in words or figures of a fixed form; a text that is none of them is read as undefined. */
+const FIXED: readonly (readonly [RowProblem, columns: readonly string[], read: Reader])[] = [
+  ['hsn-wrong', DECLARED_COLUMNS.hsn, hsnIn],
+  ['gst-wrong', DECLARED_COLUMNS.gst, gstIn],
+  ['licence-type-wrong', DECLARED_COLUMNS.licenceType, licenceTypeIn],
+  ['diet-wrong', DECLARED_COLUMNS.vegetarian, dietIn],
+  ...FACT_KEYS.map(
+    (key) =>
+      [
+        `${PRODUCT_FACTS[key].kind}-wrong`,
+        FACT_COLUMNS[key],
+        (text: string) => factIn(key, text),
+      ] as const,
+  ),
 ]
 
 /** The declarations that cannot be, each in the first of these rows that states it. */
 export function wrongDeclarations(rows: readonly CsvRow[]): FoundProblem[] {
-  return FIXED.flatMap(({ problem, columns, isKnown }) => {
+  return FIXED.flatMap(([problem, columns, read]) => {
     const found = rows.map((row) => textIn(row, columns)).find((text) => text !== '')
-    return found === undefined || isKnown(found) ? [] : [{ problem, found }]
+    return found === undefined || read(found) !== undefined ? [] : [{ problem, found }]
   })
 }
 
