@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { languageHeaders, type ProblemInput, problemDocument } from '#http/problem.ts'
 import { languageOfReader } from '#http/reader.ts'
-import type { Answer } from './page-cache.ts'
+import type { Answer } from './cached-response.ts'
 import { SHARED } from './page-response.ts'
 
 /**

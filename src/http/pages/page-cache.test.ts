@@ -4,7 +4,8 @@ import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { ShopServer } from '#http/server.ts'
 import { TestClock } from '#tests/support/clock.ts'
 import { SHOP_URL, testServer } from '#tests/support/server.ts'
-import { type Answer, createPageCache, type PageCache } from './page-cache.ts'
+import type { Answer } from './cached-response.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
 
 const LONG_TEXT = 'sharbat '.repeat(500)
 const config = { publicUrl: SHOP_URL }

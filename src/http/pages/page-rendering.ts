@@ -10,9 +10,9 @@ import { isOutage } from '#http/failures.ts'
 import { BAD_HOST, problem } from '#http/problem.ts'
 import type { Page } from '#page-table.ts'
 import type { With } from '#use-cases/deps.ts'
+import type { Answer } from './cached-response.ts'
 import { encodingFor, MIN_COMPRESSED_BYTES, toBrotli } from './encodings.ts'
 import { type PageAddress, readPageAddress, renderedAddress } from './page-address.ts'
-import type { Answer } from './page-cache.ts'
 import { toPageResponse } from './page-response.ts'
 
 /** The parts of a request that a rendering may use. A cached page never gets a session. */

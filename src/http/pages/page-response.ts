@@ -1,6 +1,6 @@
 import { type FramedBy, type PagePolicy, REPORTS } from '#http/csp.ts'
 import { POLICY_OF_DATA } from '#http/middleware/headers.ts'
-import type { Answer, Header } from './page-cache.ts'
+import type { Answer, Header } from './cached-response.ts'
 
 /** How long a cache in front may serve its copy, and how much longer while it revalidates. */
 export const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
