@@ -30,10 +30,22 @@ export function listen(db: ShopDatabase, channel: string, handlers: ChannelHandl
   return listener.add(channel, handlers)
 }
 
-function openListener(db: ShopDatabase): Listener {
-  const handlersByChannel = new Map<string, Set<ChannelHandlers>>()
+/** A connection of its own, opened again when it breaks. */
+interface LastingConnection {
+  /** Undefined while it is not connected. */
+  client(): pg.Client | undefined
+  /** Executes a statement on one connection; false if that failed, and another one is opened. */
+  execute(on: pg.Client, statement: string): Promise<boolean>
+  close(): Promise<void>
+}
+
+/** Reconnects after ever longer pauses, until a statement is executed again. */
+function keepConnected(
+  db: ShopDatabase,
+  whenOpen: (opened: pg.Client) => Promise<unknown>,
+  whenNotified: (notice: pg.Notification) => void,
+): LastingConnection {
   let isClosed = false
-  /** Set while connected. */
   let client: pg.Client | undefined
   let waitMs = FIRST_RECONNECT_MS
   let timer: NodeJS.Timeout | undefined
@@ -52,9 +64,7 @@ function openListener(db: ShopDatabase): Listener {
     const opened = new pg.Client({ ...keptConnection(db), pipeline: true })
     opened.on('error', () => {})
     opened.once('end', reconnectLater)
-    opened.on('notification', ({ channel, payload = '' }) => {
-      for (const { onMessage } of handlersByChannel.get(channel) ?? []) onMessage(payload)
-    })
+    opened.on('notification', whenNotified)
     try {
       await opened.connect()
     } catch {
@@ -62,7 +72,44 @@ function openListener(db: ShopDatabase): Listener {
       return reconnectLater()
     }
     client = opened
-    await Promise.all(
+    await whenOpen(opened)
+  }
+
+  let opening = connect()
+  function open(): void {
+    opening = connect()
+  }
+
+  return {
+    client: () => client,
+    async execute(on, statement) {
+      try {
+        await on.query(statement)
+      } catch {
+        // The 'end' event schedules the next connection.
+        await on.end().catch(() => {})
+        return false
+      }
+      waitMs = FIRST_RECONNECT_MS
+      return true
+    },
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await opening
+      await client?.end().catch(() => {})
+    },
+  }
+}
+
+function openListener(db: ShopDatabase): Listener {
+  const handlersByChannel = new Map<string, Set<ChannelHandlers>>()
+  const connection = keepConnected(db, listenToAll, ({ channel, payload = '' }) => {
+    for (const { onMessage } of handlersByChannel.get(channel) ?? []) onMessage(payload)
+  })
+
+  function listenToAll(opened: pg.Client) {
+    return Promise.all(
       [...handlersByChannel].map(([channel, all]) => startListening(opened, channel, [...all])),
     )
   }
@@ -71,21 +118,9 @@ function openListener(db: ShopDatabase): Listener {
     opened: pg.Client,
     channel: string,
     all: readonly ChannelHandlers[],
-  ) {
-    try {
-      await opened.query(`listen ${channel}`)
-    } catch {
-      // The 'end' event schedules the next connection.
-      await opened.end().catch(() => {})
-      return
-    }
-    waitMs = FIRST_RECONNECT_MS
+  ): Promise<void> {
+    if (!(await connection.execute(opened, `listen ${channel}`))) return
     await Promise.all(all.map((handlers) => handlers.onListening()))
-  }
-
-  let opening = connect()
-  function open(): void {
-    opening = connect()
   }
 
   async function remove(channel: string, handlers: ChannelHandlers): Promise<void> {
@@ -94,20 +129,21 @@ function openListener(db: ShopDatabase): Listener {
     if (others?.size !== 0) return
     handlersByChannel.delete(channel)
     if (handlersByChannel.size > 0) {
-      await client?.query(`unlisten ${channel}`).catch(() => {})
+      await connection
+        .client()
+        ?.query(`unlisten ${channel}`)
+        .catch(() => {})
       return
     }
-    isClosed = true
     listeners.delete(db)
-    clearTimeout(timer)
-    await opening
-    await client?.end().catch(() => {})
+    await connection.close()
   }
 
   return {
     add(channel, handlers) {
       const others = handlersByChannel.get(channel)
       handlersByChannel.set(channel, (others ?? new Set()).add(handlers))
+      const client = connection.client()
       if (client) void startListening(client, channel, [handlers])
       return { close: () => remove(channel, handlers) }
     },
