@@ -49,6 +49,29 @@ function useSuggestedCity(pincode: string | undefined, fill: (city: string) => v
   }, [pincode])
 }
 
+/**
+ * The valid pincode of a draft, and the question whether its state is meant where the chosen one is another; the answer
+ * that it is not is remembered for this pincode and state.
+ */
+function usePlace({ pincode: entered, state }: Pick<DeliveryDraft, 'pincode' | 'state'>) {
+  const [kept, setKept] = useState('')
+  const digits = ungroupedDigits(entered)
+  const pincode = isPincode(digits) ? digits : undefined
+  const suggested = pincode && stateOfPincode(pincode)
+  const chosen = `${pincode} ${state}`
+  const isQuestion = suggested && state !== '' && state !== suggested && kept !== chosen
+  return {
+    pincode,
+    mismatch: isQuestion ? { suggested, chosen: state } : undefined,
+    keepState: () => setKept(chosen),
+  }
+}
+
+const withSuggestedState = (draft: DeliveryDraft): DeliveryDraft => ({
+  ...draft,
+  state: draft.state || (stateOfPincode(ungroupedDigits(draft.pincode)) ?? ''),
+})
+
 export type DeliveryForm = ReturnType<typeof useDeliveryForm>
 
 /** `sentenceOf` replaces the sentence for an error code where a screen has its own. */
@@ -59,7 +82,7 @@ export function useDeliveryForm(sentenceOf?: (problem: CheckoutProblem) => strin
   const parsed = readDraft(draft)
   // A complete form is initially collapsed to one line.
   const [open, setOpen] = useState(() => !readDraft(deliveryStore.get()).ok)
-  const [keptState, setKeptState] = useState('')
+  const { pincode, mismatch, keepState } = usePlace(draft)
   const section = useRef<HTMLDivElement>(null)
   const fields = useFields({
     fields: VISUAL_ORDER,
@@ -69,21 +92,7 @@ export function useDeliveryForm(sentenceOf?: (problem: CheckoutProblem) => strin
     write: (changed) => deliveryStore.set({ ...deliveryStore.get(), ...changed }),
   })
 
-  const pincode = isPincode(ungroupedDigits(draft.pincode))
-    ? ungroupedDigits(draft.pincode)
-    : undefined
-  const suggested = pincode && stateOfPincode(pincode)
-  const isQuestion =
-    suggested !== undefined &&
-    draft.state !== '' &&
-    draft.state !== suggested &&
-    keptState !== `${pincode} ${draft.state}`
-
   useSuggestedCity(pincode, (city) => fields.change({ city }))
-
-  const withSuggestions = (next: DeliveryDraft): DeliveryDraft => {
-    return { ...next, state: next.state || (stateOfPincode(ungroupedDigits(next.pincode)) ?? '') }
-  }
 
   const settled = (delivery: DeliveryAddress) => {
     account.settle(delivery)
@@ -101,7 +110,7 @@ export function useDeliveryForm(sentenceOf?: (problem: CheckoutProblem) => strin
     /** The saved addresses of the shopper's account. */
     account,
     /** The pincode suggests another state than the chosen one: offered, never forced. */
-    mismatch: isQuestion && suggested ? { suggested, chosen: draft.state } : undefined,
+    mismatch,
     /** The address of a complete form, for its folded line. */
     complete: parsed.ok ? parsed.value : undefined,
     toggle: () => setOpen(!open),
@@ -123,10 +132,10 @@ export function useDeliveryForm(sentenceOf?: (problem: CheckoutProblem) => strin
       section.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
       return undefined
     },
-    keepState: () => setKeptState(`${pincode} ${draft.state}`),
+    keepState,
     change: (field: CheckoutField, text: string) => {
       const values = { ...draft, [field]: text }
-      const next = field === 'pincode' ? withSuggestions(values) : values
+      const next = field === 'pincode' ? withSuggestedState(values) : values
       const changed = [...DELIVERY_FIELDS, ...BUSINESS_FIELDS].filter(
         (name) => next[name] !== draft[name],
       )

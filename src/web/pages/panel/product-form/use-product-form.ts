@@ -3,7 +3,7 @@ import { productWritesApi } from '../../../api/catalog-writes.ts'
 import type { ApiAnswer } from '../../../api-call.ts'
 import { tabDraft } from '../../../forms/tab-draft.ts'
 import { useForm } from '../../../forms/use-form.ts'
-import { useText } from '../../../language.tsx'
+import { type Text, useText } from '../../../language.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useUnsent } from '../kit/use-unsent.ts'
 import { claimReasonIn } from './claims-reason.tsx'
@@ -56,6 +56,7 @@ const DRAFT = tabDraft<ProductValues>('product')
 export function useProductForm({ declarations, categories, existing, whenSaved }: FormDeps) {
   const t = useText('productForm')
   const pictures = usePictures(existing?.pictures ?? [], t('pictureUnreadable'))
+  const { slots } = pictures
   const isNew = existing === undefined
   const unsent = useUnsent<ProductValues>(`product ${existing?.id ?? ''}`)
   const form = useForm({
@@ -76,34 +77,12 @@ export function useProductForm({ declarations, categories, existing, whenSaved }
   const whole = wholeOf(form.values)
 
   function wholeOf(values: ProductValues): ProductValues {
-    return {
-      ...(isNew && declaredTexts(declarations, values.category ?? '')),
-      stock: '',
-      ...values,
-    }
+    const declared = isNew ? declaredTexts(declarations, values.category ?? '') : {}
+    return { ...declared, stock: '', ...values }
   }
 
   function read(values: ProductValues): Read {
-    const all = wholeOf(values)
-    const problems = problemsIn(all, { declarations, categories, withStock: isNew })
-    const errors: Record<string, string> = {}
-    for (const [field, problem] of Object.entries(problems)) {
-      errors[field] = t(`problem ${problem}`, { field: nameOf(t, field) })
-    }
-    if (!pictures.slots.image1) errors.image1 = t('problem required', { field: t('field image1') })
-    if (Object.keys(errors).length > 0) return { ok: false, errors, failure: t('invalid') }
-    const { leads: _, claims_kind, claims_reason, ...product } = all
-    const hasClaims = mustExplain(all, existing)
-    const { reason, missing } = claimReasonIn({ claims_kind, claims_reason }, t)
-    if (hasClaims && !reason) return { ok: false, errors: missing }
-    const value = {
-      ...wireOf(product),
-      // Not uploaded yet: a changed picture must change the body and so its idempotency key.
-      images: Object.values(pictures.slots).map(({ shown }) => shown),
-      ...(hasClaims && { claims_reason: reason }),
-      ...(existing && { seen_at: existing.seenAt, stock: undefined }),
-    }
-    return { ok: true, value }
+    return readProduct(wholeOf(values), t, { declarations, categories, existing, slots })
   }
 
   async function send(values: object, idempotencyKey: string): Promise<ApiAnswer<SavedProduct>> {
@@ -145,6 +124,37 @@ export function useProductForm({ declarations, categories, existing, whenSaved }
   }
 }
 
+interface ProductQuestion extends Omit<FormDeps, 'whenSaved'> {
+  slots: ReturnType<typeof usePictures>['slots']
+}
+
+/** The product to send, or the sentence of each wrong field. */
+function readProduct(
+  all: ProductValues,
+  t: Text<'productForm'>,
+  { declarations, categories, existing, slots }: ProductQuestion,
+): Read {
+  const problems = problemsIn(all, { declarations, categories, withStock: existing === undefined })
+  const errors: Record<string, string> = {}
+  for (const [field, problem] of Object.entries(problems)) {
+    errors[field] = t(`problem ${problem}`, { field: nameOf(t, field) })
+  }
+  if (!slots.image1) errors.image1 = t('problem required', { field: t('field image1') })
+  if (Object.keys(errors).length > 0) return { ok: false, errors, failure: t('invalid') }
+  const { leads: _, claims_kind, claims_reason, ...product } = all
+  const hasClaims = mustExplain(all, existing)
+  const { reason, missing } = claimReasonIn({ claims_kind, claims_reason }, t)
+  if (hasClaims && !reason) return { ok: false, errors: missing }
+  const value = {
+    ...wireOf(product),
+    // Not uploaded yet: a changed picture must change the body and so its idempotency key.
+    images: Object.values(slots).map(({ shown }) => shown),
+    ...(hasClaims && { claims_reason: reason }),
+    ...(existing && { seen_at: existing.seenAt, stock: undefined }),
+  }
+  return { ok: true, value }
+}
+
 /** Whether a reason is required: not again for words that were explained before. */
 function mustExplain(values: ProductValues, existing: ExistingProduct | undefined): boolean {
   const before = { texts: existing?.values ?? {}, words: existing?.explained ?? [] }
@@ -152,7 +162,7 @@ function mustExplain(values: ProductValues, existing: ExistingProduct | undefine
 }
 
 /** The name of a field for a sentence, without its label's explanation. */
-export function nameOf(t: ReturnType<typeof useText<'productForm'>>, field: string): string {
+export function nameOf(t: Text<'productForm'>, field: string): string {
   const label = t(`field ${field}` as 'field stock')
   return (label || field).replace(/,.*$|\s*\(.*\)/g, '')
 }
