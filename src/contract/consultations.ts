@@ -20,6 +20,7 @@ import {
   optionalText,
   Repeatable,
   text,
+  textsOf,
 } from './fields.ts'
 
 /** What can be wrong with a request about consultations. */
@@ -128,11 +129,7 @@ export const Booking = z.object({
 })
 
 /** The domain validates all texts at once. */
-const ConsultantBody = z.object(
-  Object.fromEntries(
-    CONSULTANT_FIELDS.map((field) => [field, z.string().max(2_000).optional()] as const),
-  ),
-)
+const ConsultantBody = z.object(textsOf(CONSULTANT_FIELDS, 2_000))
 /** A consultation after an action of the team. */
 const Managed = z.object({
   _id: z.string(),

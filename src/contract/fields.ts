@@ -73,6 +73,10 @@ export const ClaimsReason = described(
     .describe('The reason why words that look like a claim are allowed'),
 )
 
+/** The texts of a form, each of which may be left out; the domain validates all at once. */
+export const textsOf = (fields: readonly string[], maxLength: number) =>
+  Object.fromEntries(fields.map((field) => [field, z.string().max(maxLength).optional()] as const))
+
 type Verdict<Value> = { ok: true; value: Value } | { ok: false; errors: object }
 
 /**

@@ -4,6 +4,7 @@ import { tokenEndpoints } from './api-tokens.ts'
 import { authEndpoints } from './auth.ts'
 import { blockedSourceEndpoints } from './blocked-sources.ts'
 import { blogEndpoints } from './blog.ts'
+import { cashRuleEndpoints } from './cash-rules.ts'
 import { productEndpoints } from './catalog.ts'
 import { categoryEndpoints } from './catalog-categories.ts'
 import { productEditEndpoints } from './catalog-edits.ts'
@@ -13,6 +14,7 @@ import { customerEndpoints } from './customers.ts'
 import { deliveryEndpoints } from './delivery.ts'
 import type { Endpoint } from './endpoint.ts'
 import { funnelEndpoints } from './funnel.ts'
+import { orderActEndpoints } from './order-acts.ts'
 import { orderChangeEndpoints } from './order-changes.ts'
 import { orderEndpoints } from './orders.ts'
 import { panelEndpoints } from './panel.ts'
@@ -62,6 +64,8 @@ export const paths = {
   funnel: pathsOf(funnelEndpoints),
   orderChanges: pathsOf(orderChangeEndpoints),
   orders: pathsOf(orderEndpoints),
+  cashRules: pathsOf(cashRuleEndpoints),
+  orderActs: pathsOf(orderActEndpoints),
   panel: pathsOf(panelEndpoints),
   parcels: pathsOf(parcelEndpoints),
   paymentLinks: pathsOf(paymentLinkEndpoints),

@@ -79,7 +79,7 @@ describe('an order of a business', () => {
     const id = await buy(shop.app, asha, P2, { ...BUSINESS, businessName: '=cmd|x' })
     const shown = await ask(shop.app, paths.orders.one({ id }), { person: asha })
     expect(shown.json()).toMatchObject({ gstin: GSTIN, businessName: '=cmd|x' })
-    const table = await ask(shop.app, paths.panel.ordersFile(), { person: owner })
+    const table = await ask(shop.app, paths.orderActs.file(), { person: owner })
     expect(table.body).toContain(`,'=cmd|x,${GSTIN},`)
     const consumer = await buy(shop.app, asha, P2, { address: '3 Lake Road' })
     const plain = await ask(shop.app, paths.orders.one({ id: consumer }), { person: asha })

@@ -30,7 +30,7 @@ async function post(url: string, who: SignedIn | undefined, payload: object) {
 const BASKET = { productIds: [P2], quantities: [2], ...DELIVERY }
 
 async function publish(...rules: object[]) {
-  const published = await post(paths.panel.publishCashRules(), owner, { rules })
+  const published = await post(paths.cashRules.publish(), owner, { rules })
   expect(published).toEqual({ status: 200, body: { rules: rules.length } })
 }
 
@@ -83,7 +83,7 @@ test('a simulation reports how much would have been paid in advance', async () =
   const { amount } = (await post(paths.payments.createOrder(), shopper, order)).body
   await post(paths.payments.verify(), shopper, { ...order, amount })
   const rehearse = async (...rules: object[]) =>
-    (await post(paths.panel.rehearseCashRules(), owner, { rules })).body
+    (await post(paths.cashRules.rehearse(), owner, { rules })).body
   const asked = { orders: 1, refused: 0, advances: 1, advance: 49 }
   const none = { orders: 0, refused: 0, advances: 0, advance: 0 }
   const rule = { way: 'advance', advanceRupees: '49' }
@@ -97,7 +97,7 @@ test('a simulation reports how much would have been paid in advance', async () =
 })
 
 test('of two owners who change the rules at once the second is told, and the rules of the first stand', async () => {
-  const url = paths.panel.publishCashRules()
+  const url = paths.cashRules.publish()
   await publish({ way: 'prepaid', fromRupees: '2000' })
   const seen = (await readCashRules(shop.db)).map(textsOfRule)
   const one = { rules: [...seen, { way: 'prepaid', pincodes: '388001' }], seen }
@@ -116,7 +116,7 @@ test.each(['name', 'language', 'religion', 'gender', 'device', 'concerns'])(
   'no rule asks for %s',
   async (field) => {
     const rules = [{ way: 'prepaid', [field]: 'x' }]
-    for (const path of [paths.panel.publishCashRules(), paths.panel.rehearseCashRules()]) {
+    for (const path of [paths.cashRules.publish(), paths.cashRules.rehearse()]) {
       expect((await post(path, owner, { rules })).status).toBe(400)
     }
   },
@@ -124,7 +124,7 @@ test.each(['name', 'language', 'religion', 'gender', 'device', 'concerns'])(
 
 test('an invalid field is named with its rule', async () => {
   const rules = [{ way: 'free' }, { way: 'prepaid', pincodes: 'Anand' }]
-  expect(await post(paths.panel.publishCashRules(), owner, { rules })).toMatchObject({
+  expect(await post(paths.cashRules.publish(), owner, { rules })).toMatchObject({
     status: 400,
     body: { code: 'cash-rules-wrong', errors: { '1.pincodes': expect.stringContaining('388001') } },
   })

@@ -1,4 +1,4 @@
-import { panelEndpoints } from '#contract/panel.ts'
+import { cashRuleEndpoints } from '#contract/cash-rules.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
 import type { CashRehearsal } from '#domain/checkout/cash-rules.ts'
 import type { CashRuleErrors } from '#domain/checkout/cash-rules-form.ts'
@@ -22,7 +22,7 @@ const tallyWords = ({ advancePaise, ...tally }: Omit<CashRehearsal, 'rules'>) =>
 /** The owner's rules for cash on delivery, under `/api/admin/cash-rules`. */
 export function registerCashRules(app: ShopServer, deps: DatabaseDeps): void {
   const serve = servePrivately(app)
-  serve(panelEndpoints.publishCashRules, async ({ actorId, body }, reply) => {
+  serve(cashRuleEndpoints.publish, async ({ actorId, body }, reply) => {
     const { rules: sent, seen } = body
     const published = await changeCashRules(deps, { sent, seen, actorId })
     if (published.ok) return { rules: sent.length }
@@ -34,7 +34,7 @@ export function registerCashRules(app: ShopServer, deps: DatabaseDeps): void {
     )
   })
 
-  serve(panelEndpoints.rehearseCashRules, async ({ body }, reply) => {
+  serve(cashRuleEndpoints.rehearse, async ({ body }, reply) => {
     const answer = await rehearseCashRules(deps, body.rules)
     if (!answer.ok) return problem(reply, wrong(answer.errors))
     const { rules, ...all } = answer.rehearsal

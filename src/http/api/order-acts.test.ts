@@ -32,8 +32,8 @@ const carried = (place: number) => shop.carried(buyers[place] ?? owner, owner)
 
 const act = async (path: string, orders: readonly string[]) =>
   await ask(shop.app, path, { method: 'POST', person: owner, body: { orders } })
-const book = (orders: readonly string[]) => act(paths.panel.bookCouriers(), orders)
-const labels = (orders: readonly string[]) => act(paths.panel.courierLabels(), orders)
+const book = (orders: readonly string[]) => act(paths.orderActs.bookCouriers(), orders)
+const labels = (orders: readonly string[]) => act(paths.orderActs.courierLabels(), orders)
 /** The number of label requests to the courier. */
 const asked = () =>
   shop.parts.standIns?.faults.log.filter(({ path }) => path.endsWith('/generate/label')).length
@@ -46,9 +46,9 @@ async function pagesIn(pdf: Buffer) {
     isTheirs: page.node.Resources()?.lookupMaybe(PDFName.of('XObject'), PDFDict) !== undefined,
   }))
 }
-const leave = (orders: readonly string[]) => act(paths.panel.handToCourier(), orders)
+const leave = (orders: readonly string[]) => act(paths.orderActs.handToCourier(), orders)
 const print = (query: string) =>
-  shop.app.inject({ url: `${paths.panel.packingFile()}?${query}`, headers: owner.headers })
+  shop.app.inject({ url: `${paths.orderActs.packingFile()}?${query}`, headers: owner.headers })
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
 const makeSteps = async () => expect((await makeOrderSteps(shop.parts)).failures).toEqual([])
 const stagesOf = (ids: readonly string[]) =>
@@ -176,7 +176,7 @@ describe('many orders at once', () => {
     const disputed = await order(2)
     await dispute(disputed)
     const found = await shop.app.inject({
-      url: `${paths.panel.ordersFound()}?state=to-pack`,
+      url: `${paths.orderActs.found()}?state=to-pack`,
       headers: owner.headers,
     })
     expect(found.json()).toMatchObject({ isAll: true })

@@ -1,4 +1,4 @@
-import { panelEndpoints } from '#contract/panel.ts'
+import { orderActEndpoints } from '#contract/order-acts.ts'
 import { listAllOrders } from '#database/orders/orders.ts'
 import { listDisputed } from '#database/panel/owner-tasks.ts'
 import { listParcelsOf } from '#database/shipments/shipments.ts'
@@ -23,7 +23,7 @@ type OrderListDeps = CancelDeps & ParcelRoutesDeps
 export function registerOrderActs(app: ShopServer, deps: OrderListDeps): void {
   const { db } = deps
   const serve = servePrivately(app, { sentences: 'orders' })
-  serve(panelEndpoints.ordersFound, async (request) => {
+  serve(orderActEndpoints.found, async (request) => {
     const { searchParams } = new URL(request.raw.url ?? '', 'http://shop')
     const search = orderSearchOf(request.person, searchParams)
     const { orders, next } = await listAllOrders(db, { limit: MAX_ORDERS_CHOSEN, search })
@@ -46,7 +46,7 @@ export function registerOrderActs(app: ShopServer, deps: OrderListDeps): void {
     }
   })
 
-  serve(panelEndpoints.bookCouriers, async (request) => {
+  serve(orderActEndpoints.bookCouriers, async (request) => {
     return await each(request, request.body.orders, async (orderId) => {
       const { actorId } = request
       const handed = await handOverParcel(deps, { orderId, actorId, byHand: undefined })
@@ -56,7 +56,7 @@ export function registerOrderActs(app: ShopServer, deps: OrderListDeps): void {
     })
   })
 
-  serve(panelEndpoints.handToCourier, async (request) => {
+  serve(orderActEndpoints.handToCourier, async (request) => {
     return await each(request, request.body.orders, (orderId) =>
       askToLeave(deps, { orderId, person: request.person, origin: request.origin }),
     )

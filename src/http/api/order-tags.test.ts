@@ -40,8 +40,8 @@ test('whoever does not read tags finds no order by them', async () => {
   await add(last, 'pays late')
   const countAs = async (person: SignedIn) => {
     const query = 'tag=pays+late'
-    const found = await ask(shop.app, `${paths.panel.ordersFound()}?${query}`, { person })
-    const file = await ask(shop.app, `${paths.panel.ordersFile()}?${query}`, { person })
+    const found = await ask(shop.app, `${paths.orderActs.found()}?${query}`, { person })
+    const file = await ask(shop.app, `${paths.orderActs.file()}?${query}`, { person })
     return [found.json().orders.length, file.body.match(/SMG-/g)?.length]
   }
   expect(await countAs(owner)).toEqual([1, 1])

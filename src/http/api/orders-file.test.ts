@@ -28,7 +28,7 @@ afterAll(() => shop.close())
 
 const file = (who: SignedIn | undefined, query = '') =>
   shop.app.inject({
-    url: `${paths.panel.ordersFile()}${query}`,
+    url: `${paths.orderActs.file()}${query}`,
     ...(who && { headers: who.headers }),
   })
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { panelEndpoints } from '#contract/panel.ts'
+import { orderActEndpoints } from '#contract/order-acts.ts'
 import type { DatabaseDeps, ShopDatabase } from '#database/connection.ts'
 import { listOrdersByNumber } from '#database/orders/order-list.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
@@ -95,7 +95,7 @@ async function* chosenOrders(db: ShopDatabase, numbers: string) {
 export function registerOrdersFile(app: ShopServer, { db, clock }: DatabaseDeps): void {
   const serve = servePrivately(app)
   serve(
-    panelEndpoints.ordersFile,
+    orderActEndpoints.file,
     {
       sentences: 'orders',
       withinMs: 300_000,

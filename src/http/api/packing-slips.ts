@@ -1,5 +1,5 @@
+import { orderActEndpoints } from '#contract/order-acts.ts'
 import { orderEndpoints } from '#contract/orders.ts'
-import { panelEndpoints } from '#contract/panel.ts'
 import { listOrdersByNumber } from '#database/orders/order-list.ts'
 import { findOrder } from '#database/orders/orders.ts'
 import { noteSlipsPrinted } from '#database/shipments/hand-over.ts'
@@ -54,7 +54,7 @@ export function registerPackingSlips(
   })
 
   serve(
-    panelEndpoints.packingFile,
+    orderActEndpoints.packingFile,
     { rate: 'invoice', withinMs: 120_000 },
     async ({ query }, reply) => {
       const { parts, paper } = query
@@ -87,18 +87,22 @@ export function registerPackingSlips(
     },
   )
 
-  serve(panelEndpoints.courierLabels, { rate: 'invoice', withinMs: 120_000 }, async (request) => {
-    const ids = request.body.orders.flatMap((id) => parseOrderId(id) ?? [])
-    const parcels = await listParcelsOf(db, ids)
-    const booked = [...parcels.values()].flatMap(bookedAs)
-    const theirs = await labels.find(booked, { again: true })
-    return await each(request, request.body.orders, async (orderId) => {
-      const reference = parcels.get(orderId)?.reference
-      const label = reference === undefined ? undefined : theirs.get(reference)
-      if (label?.ok) return DONE
-      return label ? refused(labelProblem(label)) : NOT_BOOKED
-    })
-  })
+  serve(
+    orderActEndpoints.courierLabels,
+    { rate: 'invoice', withinMs: 120_000 },
+    async (request) => {
+      const ids = request.body.orders.flatMap((id) => parseOrderId(id) ?? [])
+      const parcels = await listParcelsOf(db, ids)
+      const booked = [...parcels.values()].flatMap(bookedAs)
+      const theirs = await labels.find(booked, { again: true })
+      return await each(request, request.body.orders, async (orderId) => {
+        const reference = parcels.get(orderId)?.reference
+        const label = reference === undefined ? undefined : theirs.get(reference)
+        if (label?.ok) return DONE
+        return label ? refused(labelProblem(label)) : NOT_BOOKED
+      })
+    },
+  )
 }
 
 /** The parcel if the shop's courier carries or will carry it, else none. */

@@ -63,7 +63,7 @@ describe('an order by phone, over the API', () => {
     const made = await take({ amount: priced.json().total })
     expect(made.json()).toMatchObject({ isDone: true, orderNumber: expect.stringMatching(/^SMG-/) })
     const { orderNumber } = made.json<{ orderNumber: string }>()
-    const file = await ask(shop.app, paths.panel.ordersFile(), { person: owner })
+    const file = await ask(shop.app, paths.orderActs.file(), { person: owner })
     const row = file.body.split('\r\n').find((line) => line.startsWith(orderNumber))
     expect(row).toMatch(/,phone,,,\d{4}-\d{2}-\d{2}$/)
     expect(row).toContain('9812345670')

@@ -52,7 +52,7 @@ const COD = { ...BASKET, paymentMethod: 'COD' }
 const ADVANCE = { way: 'advance', advanceRupees: '120', order: 'first' }
 
 async function publish(...rules: object[]): Promise<void> {
-  const { status } = await shop.post(paths.panel.publishCashRules(), { rules }, owner.headers)
+  const { status } = await shop.post(paths.cashRules.publish(), { rules }, owner.headers)
   expect(status).toBe(200)
 }
 

@@ -68,7 +68,7 @@ describe('the packing slip of an order', () => {
     const number = (await findOrder(shop.db, orderId(id)))?.number.replace(/\D/g, '')
     const file = (parts: string) =>
       shop.app.inject({
-        url: `${paths.panel.packingFile()}?orders=${number}&parts=${parts}`,
+        url: `${paths.orderActs.packingFile()}?orders=${number}&parts=${parts}`,
         headers: owner.headers,
       })
     expect((await file('labels')).statusCode).toBe(200)

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { panelEndpoints } from '#contract/panel.ts'
+import type { cashRuleEndpoints } from '#contract/cash-rules.ts'
 import {
   type CashRuleField,
   type CashRuleProblem,
@@ -8,8 +8,8 @@ import {
   NEW_CASH_RULE,
   parseCashRules,
 } from '#domain/checkout/cash-rules-form.ts'
+import { cashRulesApi } from '../../../api/cash-rules.ts'
 import type { AnswerOf } from '../../../api/client.ts'
-import { panelApi } from '../../../api/panel.ts'
 import type { ApiAnswer } from '../../../api-call.ts'
 import { useFields } from '../../../forms/use-fields.ts'
 import { useText } from '../../../language.tsx'
@@ -54,7 +54,7 @@ function useCashRules(known: readonly CashRuleTexts[]) {
   const [rules, setRules] = useState<RuleTexts[]>(() =>
     known.map((texts, key) => ({ key, texts, isNew: false })),
   )
-  const [tried, setTried] = useState<AnswerOf<(typeof panelEndpoints)['rehearseCashRules']>>()
+  const [tried, setTried] = useState<AnswerOf<(typeof cashRuleEndpoints)['rehearse']>>()
   /** The rules in force as far as this page knows. */
   const [seen, setSeen] = useState(known)
   const put = (next: RuleTexts[]) => {
@@ -104,10 +104,10 @@ function useCashRules(known: readonly CashRuleTexts[]) {
     async publish() {
       const texts = rules.map((rule) => rule.texts)
       const publish = ({ rules: sent }: { rules: CashRuleTexts[] }) =>
-        panelApi.publishCashRules({ body: { rules: sent, seen: [...seen] } })
+        cashRulesApi.publish({ body: { rules: sent, seen: [...seen] } })
       if (await send(publish, t('published'))) setSeen(texts)
     },
-    rehearse: async () => setTried(await send((body) => panelApi.rehearseCashRules({ body }))),
+    rehearse: async () => setTried(await send((body) => cashRulesApi.rehearse({ body }))),
   }
 }
 
@@ -125,7 +125,7 @@ export function CashRulesForm({ known }: { known: readonly CashRuleTexts[] }) {
       ref={area}
       noValidate
       method="post"
-      action={panelApi.publishCashRules.path()}
+      action={cashRulesApi.publish.path()}
       onSubmit={(event) => {
         event.preventDefault()
         void publish()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { panelEndpoints } from '#contract/panel.ts'
+import type { cashRuleEndpoints } from '#contract/cash-rules.ts'
 import { CASH_WAYS } from '#domain/checkout/cash-rules.ts'
 import {
   CASH_RULE_FIELDS,
@@ -15,7 +15,7 @@ import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Options } from '../../../ui/options.tsx'
 import { Press } from '../kit/act-button.tsx'
 
-type Tally = AnswerOf<(typeof panelEndpoints)['rehearseCashRules']>['rules'][number]
+type Tally = AnswerOf<(typeof cashRuleEndpoints)['rehearse']>['rules'][number]
 
 /** The values of the sentence about the advances that a rule would have required. */
 export const advanceIn = ({ advances, advance }: Pick<Tally, 'advances' | 'advance'>) => ({

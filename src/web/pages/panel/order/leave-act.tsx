@@ -1,4 +1,4 @@
-import { panelApi } from '../../../api/panel.ts'
+import { orderActsApi } from '../../../api/order-acts.ts'
 import type { ApiAnswer } from '../../../api-call.ts'
 import { useText } from '../../../language.tsx'
 import { Opener, Press } from '../kit/act-button.tsx'
@@ -32,7 +32,7 @@ export function LeaveAct({ id }: { id: string }) {
 
 /** The list's action for one order, whose own outcome decides whether it was done. */
 async function leave(id: string): Promise<ApiAnswer<unknown>> {
-  const answer = await panelApi.handToCourier({ body: { orders: [id] } })
+  const answer = await orderActsApi.handToCourier({ body: { orders: [id] } })
   const [one] = answer.ok ? answer.data.orders : []
   if (!one || one.done) return answer
   const { code, detail } = one

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { isOldestFirst } from '#domain/orders/order-search.ts'
 import { panelPages } from '#panel-urls.ts'
 import { inLanguage, pages } from '#urls.ts'
-import { panelApi } from '../../../api/panel.ts'
+import { orderActsApi } from '../../../api/order-acts.ts'
 import { useText } from '../../../language.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -64,7 +64,7 @@ export function OrderList(loaded: Loaded) {
               <p>
                 <a
                   className="btn btn-line"
-                  href={panelApi.ordersFile.path({ query: Object.fromEntries(queryOf(asked)) })}
+                  href={orderActsApi.file.path({ query: Object.fromEntries(queryOf(asked)) })}
                 >
                   {find('download')}
                 </a>

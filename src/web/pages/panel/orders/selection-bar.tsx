@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatRupees } from '#domain/money/money.ts'
 import { byReason, MAX_ORDERS_CHOSEN, sumOfOrders } from '#domain/orders/order-list.ts'
-import { panelApi } from '../../../api/panel.ts'
+import { orderActsApi } from '../../../api/order-acts.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
@@ -144,7 +144,7 @@ function Acts({ selection, acts, asked, hasMore, hasCourier, onAsk, count }: Act
           </>
         )}
         {may('order.export') && (
-          <a href={panelApi.ordersFile.path({ query: { orders: numbers.join(',') } })}>
+          <a href={orderActsApi.file.path({ query: { orders: numbers.join(',') } })}>
             {t('export')}
           </a>
         )}
@@ -163,7 +163,7 @@ function AllFound({ asked, selection }: { asked: AskedOrders; selection: Selecti
   const [busy, setBusy] = useState(false)
   const choose = async () => {
     setBusy(true)
-    const answer = await panelApi.ordersFound({ query: { ...asked } })
+    const answer = await orderActsApi.found({ query: { ...asked } })
     setBusy(false)
     if (!answer.ok) return
     const free = answer.data.orders.filter(({ held }) => held === null)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { MAX_ORDERS_PER_ACT } from '#domain/orders/order-list.ts'
+import { orderActsApi } from '../../../api/order-acts.ts'
 import { ordersApi } from '../../../api/orders.ts'
-import { panelApi } from '../../../api/panel.ts'
 import { useText } from '../../../language.tsx'
 import { MANY_ORDERS_TIMEOUT_MS } from '../../../waiting.ts'
 import type { Chosen, Selection } from './use-selection.ts'
@@ -68,7 +68,7 @@ export function useSelectionActs(selection: Selection, { hasCourier }: { hasCour
     const all = [...selection.chosen.values()]
     const orders = all.filter(({ canPrint }) => canPrint)
     const numbers = orders.map(({ number }) => number.replace(/\D/g, '')).join(',')
-    const file = panelApi.packingFile.path({ query: { orders: numbers, parts: 'both', paper } })
+    const file = orderActsApi.packingFile.path({ query: { orders: numbers, parts: 'both', paper } })
     // Browsers open a tab only during the click, and the courier's response may take a while.
     const tab = orders.length > 0 ? window.open(hasCourier ? '' : file, '_blank') : null
     let labels: ActReport['labels']
@@ -88,7 +88,7 @@ export function useSelectionActs(selection: Selection, { hasCourier }: { hasCour
   return { busy, report, refuse, run, undo, print, forget: () => setReport(undefined) }
 }
 
-type SendMany = (typeof panelApi)['bookCouriers' | 'handToCourier' | 'courierLabels']
+type SendMany = (typeof orderActsApi)['bookCouriers' | 'handToCourier' | 'courierLabels']
 
 /** Sends as many orders at once as the server accepts; yields each with its outcome, if there was an answer. */
 async function* sendMany(send: SendMany, orders: readonly Chosen[]) {
@@ -105,7 +105,7 @@ async function* sendMany(send: SendMany, orders: readonly Chosen[]) {
 
 /** `left` are the orders that stay selected. */
 async function sendAct(act: SelectionAct, orders: readonly Chosen[], unreachable: string) {
-  const send = act === 'book' ? panelApi.bookCouriers : panelApi.handToCourier
+  const send = act === 'book' ? orderActsApi.bookCouriers : orderActsApi.handToCourier
   const steps: { id: string; number: string; step: number }[] = []
   const not: { number: string; why: string }[] = []
   const left: Chosen[] = []
@@ -126,7 +126,7 @@ async function sendAct(act: SelectionAct, orders: readonly Chosen[], unreachable
 async function fetchLabels(orders: readonly Chosen[]): Promise<ActReport['labels']> {
   let theirs = 0
   const missing: { number: string; why: string }[] = []
-  for await (const { order, outcome } of sendMany(panelApi.courierLabels, orders)) {
+  for await (const { order, outcome } of sendMany(orderActsApi.courierLabels, orders)) {
     if (outcome?.done) theirs += 1
     else if (outcome && outcome.code !== 'not-booked')
       missing.push({ number: order.number, why: outcome.detail ?? '' })

@@ -1,0 +1,4 @@
+import { cashRuleEndpoints } from '#contract/cash-rules.ts'
+import { clientOf } from './client.ts'
+
+export const cashRulesApi = clientOf(cashRuleEndpoints)
