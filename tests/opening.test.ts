@@ -68,7 +68,7 @@ test('a live shop is closed with one list, filled in through the panel, opened, 
   await layOutGoods(shop.db)
 
   // Closed: one list of what is missing, by code and place.
-  const refused = await write('POST', paths.panel.openShop(), owner)
+  const refused = await write('POST', paths.opening.open(), owner)
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'details-missing'])
   expect(refused.json().missing.map(({ code }: { code: string }) => code)).toEqual([
     'address',
@@ -174,7 +174,7 @@ test('while a live shop is closed, shoppers get 503 with Retry-After, and people
 test('an open live shop refuses details that are examples, and stays open', async () => {
   const { shop, owner, write } = await liveShop()
   await openForBusiness(shop, owner)
-  const change = (body: object) => write('PATCH', paths.panel.changeSettings(), owner, body)
+  const change = (body: object) => write('PATCH', paths.settings.change(), owner, body)
   for (const [field, text] of [
     ['email', 'hello@samagni.example'],
     ['gstin', '27AAAAA0000A1Z5 (example)'],
@@ -226,21 +226,21 @@ test('the demo’s products leave a live shop in one action, those of orders hid
   await shop.db.execute(sql`
     update products set name = 'Our own tea' where id = 'tulsi-tea' or id = 'khus-sharbat'`)
   const before = await shown()
-  const { products } = (await write('POST', paths.panel.removeExamples(), owner)).json()
+  const { products } = (await write('POST', paths.opening.removeExamples(), owner)).json()
   expect(products).toBeGreaterThan(50)
   const renamed = (before?.shown ?? 0) - products
   // The twenty sachets stay as drafts: no screen makes one.
   expect(await shown()).toEqual({ shown: renamed, archived: products - 20, samples: 0 })
-  expect((await write('POST', paths.panel.removeExamples(), owner)).json()).toEqual({
+  expect((await write('POST', paths.opening.removeExamples(), owner)).json()).toEqual({
     products: 0,
     reviews: 0,
     articles: 0,
   })
-  const restored = await write('POST', paths.panel.restoreExamples(), owner)
+  const restored = await write('POST', paths.opening.restoreExamples(), owner)
   expect(restored.json()).toEqual({ products, articles: 12 })
   expect(await shown()).toMatchObject({ shown: before?.shown, archived: 0 })
-  expect((await write('POST', paths.panel.restoreExamples(), owner)).statusCode).toBe(409)
-  expect((await write('POST', paths.panel.removeExamples(), asha)).statusCode).toBe(403)
+  expect((await write('POST', paths.opening.restoreExamples(), owner)).statusCode).toBe(409)
+  expect((await write('POST', paths.opening.removeExamples(), asha)).statusCode).toBe(403)
 })
 
 test('the articles of the demo leave a live shop as drafts, and are published once their names are the shop’s own', async () => {
@@ -268,7 +268,7 @@ test('the articles of the demo leave a live shop as drafts, and are published on
     update posts set author = 'Ravi Joshi', author_role = '', reviewed_by = ''
     where id = 'dinacharya-for-a-working-day'`)
   expect(await feed()).toContain('Harshad Vora')
-  expect((await write('POST', paths.panel.removeExamples(), owner)).json().articles).toBe(11)
+  expect((await write('POST', paths.opening.removeExamples(), owner)).json().articles).toBe(11)
   await shop.parts.contentVersion.catchUp()
   expect(await feed()).not.toContain('Harshad Vora')
   expect(await feed()).toContain('Ravi Joshi')
@@ -301,10 +301,10 @@ test('what a demo had in stock leaves with its products, and comes back with the
     await stock('hing-pachak'),
   ]
   expect(hing?.units).toBeGreaterThan(0)
-  await write('POST', paths.panel.removeExamples(), owner)
+  await write('POST', paths.opening.removeExamples(), owner)
   expect(await stock('tulsi-tea')).toEqual(tea)
   expect(await stock('sachet')).toEqual({ units: 0, booked: 0 })
-  await write('POST', paths.panel.restoreExamples(), owner)
+  await write('POST', paths.opening.restoreExamples(), owner)
   expect([await stock('sachet'), await stock('hing-pachak')]).toEqual([sachets, hing])
 })
 
@@ -331,7 +331,7 @@ test('what a trial order holds of an example comes back on no shelf once the exa
   }
   await cancel(kept)
   expect((await demoStock(shop))?.units).toBe((before?.units ?? 0) + 1)
-  await write('POST', paths.panel.removeExamples(), owner)
+  await write('POST', paths.opening.removeExamples(), owner)
   await cancel(late)
   expect(await demoStock(shop)).toEqual({ units: 0, moved: 0 })
   expect(await brokenInvariants(shop.db)).toEqual({})
@@ -350,14 +350,14 @@ test('a shop that removed its examples when their stock still stayed has none of
       insert into stock_moves (lot_id, kind, quantity, at)
       select id, 'corrected', units, '2026-01-01' from lots where units <> 0`)
   await set('away')
-  await write('POST', paths.panel.removeExamples(), owner)
+  await write('POST', paths.opening.removeExamples(), owner)
   await set('back')
   expect(await demoStock(shop)).toEqual(before)
   const { sql: update = '' } =
     listMigrations().find(({ name }) => name === '0129-stock-of-removed-examples.sql') ?? {}
   await shop.db.$client.query(update)
   expect(await demoStock(shop)).toEqual({ units: 0, moved: 0 })
-  await write('POST', paths.panel.restoreExamples(), owner)
+  await write('POST', paths.opening.restoreExamples(), owner)
   expect(await demoStock(shop)).toEqual(before)
   await shop.db.$client.query(update)
   expect(await demoStock(shop)).toEqual(before)
@@ -384,7 +384,7 @@ test('a demo is open with all its examples, and cannot be opened or emptied', as
   onTestFinished(() => shop.close())
   expect(shop.parts.opening.isOpen).toBe(true)
   const owner = await shop.signIn({ admin: true })
-  for (const url of [paths.panel.openShop(), paths.panel.removeExamples()]) {
+  for (const url of [paths.opening.open(), paths.opening.removeExamples()]) {
     const answer = await shop.app.inject({ method: 'POST', url, headers: owner.headers })
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'demo-shop'])
   }
@@ -392,6 +392,6 @@ test('a demo is open with all its examples, and cannot be opened or emptied', as
 
 test('the payment keys are tried by a read that changes nothing', async () => {
   const { owner, write } = await liveShop()
-  const tried = await write('POST', paths.panel.tryPaymentKeys(), owner)
+  const tried = await write('POST', paths.opening.tryPaymentKeys(), owner)
   expect(tried.json()).toEqual({ answer: 'works' })
 })

@@ -14,6 +14,7 @@ import { customerEndpoints } from './customers.ts'
 import { deliveryEndpoints } from './delivery.ts'
 import type { Endpoint } from './endpoint.ts'
 import { funnelEndpoints } from './funnel.ts'
+import { openingEndpoints } from './opening.ts'
 import { orderActEndpoints } from './order-acts.ts'
 import { orderChangeEndpoints } from './order-changes.ts'
 import { orderEndpoints } from './orders.ts'
@@ -23,12 +24,14 @@ import { paymentLinkEndpoints } from './payment-links.ts'
 import { paymentEndpoints } from './payments.ts'
 import { phoneMessageEndpoints } from './phone-messages.ts'
 import { phoneOrderEndpoints } from './phone-orders.ts'
+import { policyEndpoints } from './policies.ts'
 import { profileEndpoints } from './profile.ts'
 import { pushEndpoints } from './push.ts'
 import { remittanceEndpoints } from './remittances.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { salesEndpoints } from './sales.ts'
 import { parcelEndpoints } from './shipments.ts'
+import { settingsEndpoints } from './shop-settings.ts'
 import { suggestionEndpoints } from './suggestions.ts'
 import { taxEndpoints } from './tax.ts'
 import { teamEndpoints } from './team.ts'
@@ -66,6 +69,9 @@ export const paths = {
   orders: pathsOf(orderEndpoints),
   cashRules: pathsOf(cashRuleEndpoints),
   orderActs: pathsOf(orderActEndpoints),
+  settings: pathsOf(settingsEndpoints),
+  opening: pathsOf(openingEndpoints),
+  policies: pathsOf(policyEndpoints),
   panel: pathsOf(panelEndpoints),
   parcels: pathsOf(parcelEndpoints),
   paymentLinks: pathsOf(paymentLinkEndpoints),

@@ -116,7 +116,7 @@ function write(
     [paths.team.makeOwnRole()]: { name: 'Packs', rights: [] },
     '/api/admin/team/roles/:id': { name: 'Packs', rights: [] },
     [paths.team.withdrawHelper()]: { email: 'helper@mail.example' },
-    [paths.panel.changeSettings()]: { name: 'Other' },
+    [paths.settings.change()]: { name: 'Other' },
   }
   const url = addressOf(path)
   const body = method === 'DELETE' ? undefined : bodies[path]

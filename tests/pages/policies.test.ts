@@ -20,7 +20,7 @@ async function publish(lead: string): Promise<void> {
   const { texts } = (await findNewestPolicy(db, 'terms')) ?? shippedPolicy('terms')
   const answer = await shop.app.inject({
     method: 'PUT',
-    url: paths.panel.writePolicy({ policy: 'terms' }),
+    url: paths.policies.write({ policy: 'terms' }),
     headers: { ...owner.headers, 'content-type': 'application/json' },
     payload: JSON.stringify({ ...texts, lead, publish: true, seen: policyMark(texts) }),
   })

@@ -71,10 +71,10 @@ export function writer(shop: TestShop) {
 export async function openForBusiness(shop: TestShop, owner: SignedIn): Promise<void> {
   const write = writer(shop)
   for (const answer of [
-    await write('PATCH', paths.panel.changeSettings(), owner, OWN_DETAILS),
-    await write('POST', paths.panel.removeExamples(), owner),
+    await write('PATCH', paths.settings.change(), owner, OWN_DETAILS),
+    await write('POST', paths.opening.removeExamples(), owner),
     await write('POST', paths.consultations.leave({ slug: 'first-talk' }), owner),
-    await write('POST', paths.panel.openShop(), owner),
+    await write('POST', paths.opening.open(), owner),
   ]) {
     if (answer.statusCode >= 300) throw new Error(`the shop does not open: ${answer.body}`)
   }

@@ -139,7 +139,7 @@ test('grants nothing of shoppers, team and settings, whatever its maker’s righ
   for (const [method, url, body] of [
     ['GET', paths.team.team(), undefined],
     ['POST', paths.tokens.makeToken(), FORM],
-    ['PATCH', paths.panel.changeSettings(), { name: 'Other' }],
+    ['PATCH', paths.settings.change(), { name: 'Other' }],
   ] as const) {
     expect(await reported(method, url, body)).toEqual([url, 403, 'forbidden'])
   }

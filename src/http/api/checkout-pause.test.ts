@@ -26,7 +26,7 @@ const post = (url: string, body: unknown, person = asha, key?: string) =>
   })
 
 async function takeOrders(takesOrders: 'yes' | 'no'): Promise<void> {
-  const saved = await ask(shop.app, paths.panel.changeSettings(), {
+  const saved = await ask(shop.app, paths.settings.change(), {
     method: 'PATCH',
     person: owner,
     body: { takesOrders },

@@ -1,4 +1,4 @@
-import { panelEndpoints } from '#contract/panel.ts'
+import { openingEndpoints } from '#contract/opening.ts'
 import { type ProblemInput, problem, problemOf } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
@@ -24,7 +24,7 @@ const refused = (code: Refusal): ProblemInput => problemOf(409, code, say[code])
 /** Opening the shop, and the steps before; for admins. */
 export function registerOpening(app: ShopServer, deps: Deps): void {
   const serve = servePrivately(app)
-  serve(panelEndpoints.openShop, async ({ actorId }, reply) => {
+  serve(openingEndpoints.open, async ({ actorId }, reply) => {
     const opened = await openShop(deps, { actorId })
     if (opened.ok) {
       return { openedAt: opened.openedAt.toISOString() }
@@ -35,25 +35,25 @@ export function registerOpening(app: ShopServer, deps: Deps): void {
     return problem(reply, { status: 409, code, detail: say[code], extra: { missing } })
   })
 
-  serve(panelEndpoints.removeExamples, async ({ actorId }, reply) => {
+  serve(openingEndpoints.removeExamples, async ({ actorId }, reply) => {
     const removed = await removeExamples(deps, { actorId })
     if (!removed.ok) return problem(reply, refused(removed.reason))
     const { products, reviews, articles } = removed
     return { products, reviews, articles }
   })
 
-  serve(panelEndpoints.restoreExamples, async ({ actorId }, reply) => {
+  serve(openingEndpoints.restoreExamples, async ({ actorId }, reply) => {
     const restored = await restoreExamples(deps, { actorId })
     if (!restored.ok) return problem(reply, refused(restored.reason))
     return { products: restored.products, articles: restored.articles }
   })
 
-  serve(panelEndpoints.addExampleOrders, async ({ actorId, origin }, reply) => {
+  serve(openingEndpoints.addExampleOrders, async ({ actorId, origin }, reply) => {
     const added = await addExampleOrders(deps, { actorId, origin })
     return added.ok ? { orders: added.orders } : problem(reply, refused(added.reason))
   })
 
-  serve(panelEndpoints.tryPaymentKeys, async () => ({
+  serve(openingEndpoints.tryPaymentKeys, async () => ({
     answer: await tryPaymentKeys(deps),
   }))
 }

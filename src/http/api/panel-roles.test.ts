@@ -34,7 +34,7 @@ async function statusOf(
 
 test('a manager changes the shop’s settings, but none that affect money', async () => {
   const manager = await helper('manager')
-  const url = paths.panel.changeSettings()
+  const url = paths.settings.change()
   const change = (field: string, person: SignedIn) =>
     statusOf(person, url, 'PATCH', { [field]: 'wrong?' })
   // Refused for its content, which is checked only after the right.

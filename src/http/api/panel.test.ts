@@ -247,10 +247,10 @@ describe('the settings', () => {
       return (await call('POST', paths.payments.shippingQuote(), owner, body)).json()
     }
     // The shopper pays the courier's price.
-    await call('PATCH', paths.panel.changeSettings(), owner, { deliveryBy: 'courier', codFee: '' })
+    await call('PATCH', paths.settings.change(), owner, { deliveryBy: 'courier', codFee: '' })
     const before = await quote()
     const wanted = { name: 'Agni', firstA: '138', cashLeast: '100', cashMost: '1' }
-    const saved = await call('PATCH', paths.panel.changeSettings(), owner, wanted)
+    const saved = await call('PATCH', paths.settings.change(), owner, wanted)
     expect([saved.statusCode, saved.json().name]).toEqual([200, 'Agni'])
     await settled(() => shop.parts.settings.name === 'Agni')
     expect([shop.parts.settings.name, shop.parts.settings.codMostPaise]).toEqual(['Agni', 100])
@@ -271,7 +271,7 @@ describe('the settings', () => {
   })
 
   test('are refused by field, and then nothing is saved', async () => {
-    const answer = await call('PATCH', paths.panel.changeSettings(), owner, {
+    const answer = await call('PATCH', paths.settings.change(), owner, {
       phone: '+91 22222 22222',
       gstin: 'x',
       firstB: '-1',
@@ -293,16 +293,14 @@ describe('the settings', () => {
   test('saved unchanged do not change the content version and are not logged', async () => {
     const { name } = shop.parts.settings
     const before = await auditOf('settings')
-    expect((await call('PATCH', paths.panel.changeSettings(), owner, { name })).statusCode).toBe(
-      200,
-    )
+    expect((await call('PATCH', paths.settings.change(), owner, { name })).statusCode).toBe(200)
     expect(await auditOf('settings')).toEqual(before)
   })
 
   test('changed by two owners at once keep both changes', async () => {
     await Promise.all([
-      call('PATCH', paths.panel.changeSettings(), owner, { officerName: 'One' }),
-      call('PATCH', paths.panel.changeSettings(), owner, { cashMostOrders: '7' }),
+      call('PATCH', paths.settings.change(), owner, { officerName: 'One' }),
+      call('PATCH', paths.settings.change(), owner, { cashMostOrders: '7' }),
     ])
     const { rows } = await shop.db.$client.query('select texts from shop_settings')
     expect(rows[0]?.texts).toMatchObject({ officerName: 'One', cashMostOrders: '7' })

@@ -46,7 +46,7 @@ async function write(policy: PolicyName, { seen, ...changed }: Written, by = own
   shop.clock.advance(MINUTE_MS)
   const { texts } = (await findNewestPolicy(shop.db, policy)) ?? shippedPolicy(policy)
   const body = { ...texts, seen: seen ?? policyMark(texts), ...changed }
-  return await send('PUT', paths.panel.writePolicy({ policy }), body, by)
+  return await send('PUT', paths.policies.write({ policy }), body, by)
 }
 
 const versionsOf = async (policy: PolicyName) =>
@@ -71,7 +71,7 @@ test('a draft changes nothing for shoppers, and can be deleted', async () => {
     before: { lead: shippedPolicy('returns').texts.lead },
     after: { lead: 'How goods come back.' },
   })
-  const drop = () => send('DELETE', paths.panel.dropPolicyDraft({ policy: 'returns' }))
+  const drop = () => send('DELETE', paths.policies.dropDraft({ policy: 'returns' }))
   expect((await drop()).statusCode).toBe(200)
   expect(await findNewestPolicy(shop.db, 'returns')).toBeUndefined()
   expect((await lastAudit('returns'))?.action).toBe('policy.draft-dropped')
@@ -170,7 +170,7 @@ test('invalid texts are refused by name, and so are texts that somebody changed 
   expect(Object.keys(unseen.json().errors)).toEqual(['seen'])
   const late = await write('privacy', { lead: 'Another.', seen: 'old' })
   expect([late.statusCode, late.json().code]).toEqual([409, 'changed-meanwhile'])
-  const nowhere = await send('PUT', paths.panel.writePolicy({ policy: 'shipping' }), { seen: 'x' })
+  const nowhere = await send('PUT', paths.policies.write({ policy: 'shipping' }), { seen: 'x' })
   expect(nowhere.statusCode).toBe(404)
   expect(await findNewestPolicy(shop.db, 'privacy')).toBeUndefined()
 })
@@ -188,7 +188,7 @@ test('new words that look like a claim require a reason, which is logged', async
 test('a writer can translate a policy, but not write one', async () => {
   const writer = await shop.signIn({ role: 'writer', email: 'writer@samagni.example' })
   expect((await write('terms', { lead: 'Mine.', publish: true }, writer)).statusCode).toBe(403)
-  const drop = paths.panel.dropPolicyDraft({ policy: 'fairness' })
+  const drop = paths.policies.dropDraft({ policy: 'fairness' })
   expect((await send('DELETE', drop, undefined, writer)).statusCode).toBe(403)
   expect(await findNewestPolicy(shop.db, 'fairness')).toMatchObject({ published: undefined })
 })

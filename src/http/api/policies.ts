@@ -1,4 +1,4 @@
-import { panelEndpoints } from '#contract/panel.ts'
+import { policyEndpoints } from '#contract/policies.ts'
 import { parsePolicyName } from '#domain/policies/policy.ts'
 import { problem, problemOf } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
@@ -21,7 +21,7 @@ const NO_DRAFT = problemOf(404, 'no-draft', say.noDraft)
 /** Writing the shop's policies, under `/api/admin/policies`. */
 export function registerPolicies(app: ShopServer, deps: PolicyDeps): void {
   const serve = servePrivately(app, { sentences: 'translations' })
-  serve(panelEndpoints.writePolicy, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+  serve(policyEndpoints.write, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const policy = parsePolicyName(request.params.policy)
     if (!policy) return problem(reply, UNKNOWN)
     const { publish: publishes, seen, ...form } = request.body
@@ -35,7 +35,7 @@ export function registerPolicies(app: ShopServer, deps: PolicyDeps): void {
     return problem(reply, productProblem(written))
   })
 
-  serve(panelEndpoints.dropPolicyDraft, async ({ actorId, params }, reply) => {
+  serve(policyEndpoints.dropDraft, async ({ actorId, params }, reply) => {
     const policy = parsePolicyName(params.policy)
     if (!policy) return problem(reply, UNKNOWN)
     const dropped = await dropPolicyDraft(deps, { policy, actorId })

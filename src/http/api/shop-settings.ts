@@ -1,4 +1,4 @@
-import { panelEndpoints } from '#contract/panel.ts'
+import { settingsEndpoints } from '#contract/shop-settings.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
 import { isMoney } from '#domain/accounts/composed-settings.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
@@ -17,7 +17,7 @@ type SettingsDeps = DatabaseDeps & With<'shippedSettings'> & WithSettings<'mode'
 /** The owner's settings, which override the shipped ones; for admins. */
 export function registerShopSettings(app: ShopServer, deps: SettingsDeps): void {
   const serve = servePrivately(app)
-  serve(panelEndpoints.changeSettings, async ({ person, actorId, body }, reply) => {
+  serve(settingsEndpoints.change, async ({ person, actorId, body }, reply) => {
     if (Object.keys(body).some(isMoney) && !mayUse(person, 'settings.money')) {
       return problem(reply, FORBIDDEN)
     }

@@ -4,7 +4,7 @@ import { useLoaderData } from 'react-router'
 import { findRemoved, hasGoodsOnSale } from '#database/opening/opening.ts'
 import { placeAddress } from '#panel-places.ts'
 import { readOpening } from '#use-cases/opening/shop-opening.ts'
-import { panelApi } from '../../../api/panel.ts'
+import { openingApi } from '../../../api/opening.ts'
 import type { ApiRefusal } from '../../../api-call.ts'
 import { useText } from '../../../language.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -132,7 +132,7 @@ function StepButton({ step: { place, to } }: { step: Step }) {
       <StepAct
         words={t('act first-day')}
         isMain
-        send={() => panelApi.removeExamples()}
+        send={() => openingApi.removeExamples()}
         done={t('removed')}
       />
     )
@@ -178,7 +178,7 @@ function Done({ done }: { done: readonly Step[] }) {
       {hasRemoved && !isOpened && (
         <StepAct
           words={t('restore')}
-          send={() => panelApi.restoreExamples()}
+          send={() => openingApi.restoreExamples()}
           done={t('restored')}
         />
       )}
@@ -230,7 +230,7 @@ function CanWait() {
             <div>
               <StepAct
                 words={t('keys')}
-                send={() => panelApi.tryPaymentKeys()}
+                send={() => openingApi.tryPaymentKeys()}
                 done={({ answer }) => t(`keys ${answer}`)}
                 reload="never"
               />
@@ -248,8 +248,7 @@ function OpenShop({ isReady }: { isReady: boolean }) {
   const { hasGoods } = useLoaderData<typeof loader>()
   const refused = useRefusal()
   const { busy, act } = usePanelAction()
-  const open = () =>
-    act(() => panelApi.openShop(), { done: t('opened'), refused, reload: 'always' })
+  const open = () => act(() => openingApi.open(), { done: t('opened'), refused, reload: 'always' })
   return (
     // Before it may be pressed it would only cover the steps on a phone.
     <div className={classNames(isReady && 'sticky-foot', 'band-12 first-day-open')}>

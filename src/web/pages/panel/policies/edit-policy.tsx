@@ -7,7 +7,7 @@ import { policyMark } from '#domain/policies/policy-form.ts'
 import { placeAddress } from '#panel-places.ts'
 import { panelPages } from '#panel-urls.ts'
 import { pages } from '#urls.ts'
-import { panelApi } from '../../../api/panel.ts'
+import { policiesApi } from '../../../api/policies.ts'
 import { useText } from '../../../language.tsx'
 import { ButtonLink, LineLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -76,7 +76,7 @@ export default function EditPolicy() {
         {status === 'draft' && (
           <ActButton
             words={t('drop')}
-            send={() => panelApi.dropPolicyDraft({ params: { policy: name } })}
+            send={() => policiesApi.dropDraft({ params: { policy: name } })}
             done={t('dropped')}
             refused={({ detail }) => detail || t('failed')}
             reload="always"

@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
 import { POLICY_VALUES, type Policy, type PolicyTexts } from '#domain/policies/policy.ts'
 import { newPolicyClaims, type PolicyField, parsePolicyForm } from '#domain/policies/policy-form.ts'
 import { readPolicy } from '#domain/policies/policy-text.ts'
-import { panelApi } from '../../../api/panel.ts'
+import { policiesApi } from '../../../api/policies.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
@@ -118,7 +118,7 @@ function usePolicyForm(
     draft: useUnsent(`policy ${name}`),
     read,
     send: (body: Extract<ReturnType<typeof read>, { ok: true }>['value']) =>
-      panelApi.writePolicy({ params: { policy: name }, body }),
+      policiesApi.write({ params: { policy: name }, body }),
     whenSent({ version }) {
       const sentence = version === null ? t('draftSaved') : t('published', { version })
       showToast({ severity: 'success', text: sentence })

@@ -11,7 +11,7 @@ import { isDocumentPrefix, seriesOf } from '#domain/invoices/number.ts'
 import { LANGUAGE_FACTS, LANGUAGES } from '#domain/language/languages.ts'
 import { ORDER_ALERTS } from '#domain/orders/order-alert.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
-import { panelApi } from '../../../api/panel.ts'
+import { settingsApi } from '../../../api/shop-settings.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
@@ -45,11 +45,7 @@ export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFo
   const field = (name: SettingsField) => ({ ...form.text(name), autoComplete: 'off' })
   const fields: SettingsFields = { choice: form.text, field }
   return (
-    <form
-      className="stack gap-40 width-60"
-      action={panelApi.changeSettings.path()}
-      {...form.element}
-    >
+    <form className="stack gap-40 width-60" action={settingsApi.change.path()} {...form.element}>
       <Group id="shop" title={t('group shop')}>
         <TextField label={t('name')} {...field('name')} />
         <TextField label={t('legalName')} {...field('legalName')} />
@@ -261,7 +257,7 @@ function useSettingsForm(loaded: SettingsTexts) {
     },
     say: t,
     async send(body) {
-      if (Object.keys(body).length > 0) return panelApi.changeSettings({ body })
+      if (Object.keys(body).length > 0) return settingsApi.change({ body })
       showToast({ severity: 'success', text: t('unchanged') })
       return undefined
     },

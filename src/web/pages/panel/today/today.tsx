@@ -11,7 +11,7 @@ import { writeTime } from '#messages/moment.ts'
 import { placeAddress } from '#panel-places.ts'
 import { panelPages } from '#panel-urls.ts'
 import { pages } from '#urls.ts'
-import { panelApi } from '../../../api/panel.ts'
+import { openingApi } from '../../../api/opening.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -79,7 +79,7 @@ function AddExamples() {
       {t('noOrders')}
       <ActButton
         words={t('addExamples')}
-        send={() => panelApi.addExampleOrders()}
+        send={() => openingApi.addExampleOrders()}
         done={({ orders: count }) => t('examplesAdded', { count })}
         refused={({ detail }) => detail}
       />

@@ -1,0 +1,4 @@
+import { policyEndpoints } from '#contract/policies.ts'
+import { clientOf } from './client.ts'
+
+export const policiesApi = clientOf(policyEndpoints)
