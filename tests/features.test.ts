@@ -73,6 +73,7 @@ const SHARED: Record<string, readonly string[]> = {
     'read-csv',
     'signed-id',
     'write-csv',
+    'write-once',
   ],
   'src/database': [
     'columns',

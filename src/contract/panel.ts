@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OFFER_FIELDS } from '#domain/offers/offer-form.ts'
 import { endpointsOf } from './endpoint.ts'
-import { Rupees, SerialParams, textsOf } from './fields.ts'
+import { Repeatable, Rupees, SerialParams, textsOf } from './fields.ts'
 
 const endpoint = endpointsOf({ tag: 'panel' })
 
@@ -12,7 +12,8 @@ const OfferId = z.object({ id: z.int() })
 export const panelEndpoints = {
   makeOffer: endpoint('POST /api/admin/offers', {
     right: 'offer.manage',
-    summary: 'Creates an offer, whose terms cannot change afterwards',
+    summary: 'Creates an offer, once for each Idempotency-Key; its terms cannot change afterwards',
+    headers: Repeatable,
     body: OfferBody,
     answers: { 201: OfferId },
   }),

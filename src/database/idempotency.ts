@@ -1,5 +1,5 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
-import { idempotencyKeys } from '#database/tables/orders.ts'
+import { idempotencyKeys, sentForms } from '#database/tables/orders.ts'
 import { type OrderId, parseOrderId, type UserId } from '#domain/ids.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { statement } from './statement.ts'
@@ -84,8 +84,47 @@ export function storedResponseRow(request: RepeatableRequest, orderId: OrderId, 
   return { user_id, key, request_hash, response: { orderId }, created_at: at }
 }
 
+/** A form of the panel that may be sent again: by whom, under which key, and a hash of its content. */
+export interface SentForm {
+  actorId: UserId
+  key: string
+  requestHash: string
+}
+
+/**
+ * Takes a form's key for this transaction; undefined if it was free. Otherwise waits for the transaction that took it and
+ * returns what it made; `sameRequest` is false when the key was used for another form.
+ */
+export async function takeFormKey(
+  tx: Transaction,
+  { actorId, key, requestHash }: SentForm,
+  at: Date,
+): Promise<{ sameRequest: boolean; made: unknown } | undefined> {
+  const taken = await tx
+    .insert(sentForms)
+    .values({ actorId, key, requestHash, at })
+    .onConflictDoNothing()
+    .returning({ key: sentForms.key })
+  if (taken.length > 0) return undefined
+  const [first] = await tx
+    .select({ made: sentForms.made, requestHash: sentForms.requestHash })
+    .from(sentForms)
+    .where(ofForm({ actorId, key }))
+  if (!first) throw new Error('the key of a form was taken and is not there')
+  return { sameRequest: first.requestHash === requestHash, made: first.made }
+}
+
+/** Keeps the id of what a form made, for its repetition. */
+export async function keepMade(tx: Transaction, form: SentForm, made: unknown): Promise<void> {
+  await tx.update(sentForms).set({ made }).where(ofForm(form))
+}
+
+const ofForm = ({ actorId, key }: Pick<SentForm, 'actorId' | 'key'>) =>
+  and(eq(sentForms.actorId, actorId), eq(sentForms.key, key))
+
 export async function deleteAnswersBefore(db: Reader, before: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
+  await db.delete(sentForms).where(lt(sentForms.at, before))
 }
 
 /** Deletes the stored response of an order that failed, so that its request may be sent again. */

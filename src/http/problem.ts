@@ -70,6 +70,12 @@ const orderSentences = localizedSentences('apiOrders')
 
 export const BAD_HOST = problemOf(400, 'bad-host', httpSentences.badHost)
 export const NOT_FOUND = problemOf(404, 'not-found', httpSentences.notFound)
+/** The key of a form that is written once was used for another content. */
+export const FORM_SENT_OTHERWISE = problemOf(
+  409,
+  'key-used-otherwise',
+  httpSentences.formSentOtherwise,
+)
 export const UNKNOWN_ORDER = problemOf(404, 'unknown-order', orderSentences.unknownOrder)
 
 /** The part of Fastify's reply that `problem` needs; every typed reply has it. */

@@ -2,7 +2,6 @@ import { and, eq, isNull, like, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '#database/connection.ts'
 import { namesOfHerbsIn } from '#database/seed/herbs.ts'
 import { products } from '#database/tables/catalog.ts'
-import { productRequests } from '#database/tables/owner-products.ts'
 import { clothNamed } from '#domain/catalog/category-cloth.ts'
 import type { Cloth, Picture, Product } from '#domain/catalog/product.ts'
 import type { ProductDraft } from '#domain/catalog/product-form.ts'
@@ -138,29 +137,4 @@ export async function changeProductState(
     .update(products)
     .set({ ...set, updatedAt: at })
     .where(and(eq(products.id, id), isNull(products.archivedAt)))
-}
-
-export interface RepeatableChange {
-  key: string
-  hash: string
-}
-
-/** The product that was created or restocked under this idempotency key, and whether by the same request. */
-export async function findRequest(tx: Transaction, { key, hash }: RepeatableChange) {
-  await lockNaming(tx)
-  const [row] = await tx
-    .select({ id: sql<ProductId>`${productRequests.productId}`, hash: productRequests.requestHash })
-    .from(productRequests)
-    .where(eq(productRequests.requestKey, key))
-    .limit(1)
-  return row && { id: row.id, sameRequest: row.hash === hash }
-}
-
-export async function recordRequest(
-  tx: Transaction,
-  { key, hash }: RepeatableChange,
-  productId: ProductId,
-  at: Date,
-): Promise<void> {
-  await tx.insert(productRequests).values({ requestKey: key, requestHash: hash, productId, at })
 }

@@ -1,5 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type CashTermsRow, cashTermsColumn, cashTermsOf } from '#database/checkout/cash-rules.ts'
 import type { Reader, Transaction } from '#database/connection.ts'
@@ -278,36 +277,6 @@ export async function addOffer(
     .values({ ...terms, createdAt: at })
     .onConflictDoNothing({ target: offers.code })
     .returning({ id: offers.id })
-  return row?.id
-}
-
-/** An automatic offer that has not ended and has exactly these terms. */
-export async function findSameAutomatic(
-  tx: Transaction,
-  { name, benefit, scope, startsAt, endsAt, ...limits }: OfferTerms,
-): Promise<OfferId | undefined> {
-  const isSame = (column: AnyPgColumn, given: number | Date | undefined) =>
-    given === undefined ? isNull(column) : eq(column, given)
-  const [row] = await tx
-    .select({ id: offers.id })
-    .from(offers)
-    .where(
-      and(
-        isNull(offers.endedAt),
-        isNull(offers.code),
-        eq(offers.name, name),
-        sql`${offers.benefit} = ${JSON.stringify(benefit)}::jsonb`,
-        sql`${offers.scope} = ${JSON.stringify(scope)}::jsonb`,
-        eq(offers.startsAt, startsAt),
-        isSame(offers.endsAt, endsAt),
-        eq(offers.minPaise, limits.minPaise),
-        eq(offers.isFirstOrderOnly, limits.isFirstOrderOnly),
-        eq(offers.isCombinable, limits.isCombinable),
-        isSame(offers.maxUses, limits.maxUses),
-        isSame(offers.maxUsesPerPerson, limits.maxUsesPerPerson),
-      ),
-    )
-    .limit(1)
   return row?.id
 }
 

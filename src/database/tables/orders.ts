@@ -141,6 +141,21 @@ export const idempotencyKeys = pgTable(
   (row) => [primaryKey({ columns: [row.userId, row.key] })],
 )
 
+/** Forms of the panel that may be sent again. */
+export const sentForms = pgTable(
+  'sent_forms',
+  {
+    actorId: text('actor_id').$type<UserId>().notNull(),
+    /** The form and its idempotency key. */
+    key: text().notNull(),
+    requestHash: text('request_hash').notNull(),
+    /** The id of what was written for it. */
+    made: jsonb(),
+    at: moment('at').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.actorId, row.key] })],
+)
+
 export const auditLog = pgTable('audit_log', {
   id: counted(),
   at: moment('at').notNull(),

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { ProductId, UserId } from '#domain/ids.ts'
+import type { UserId } from '#domain/ids.ts'
 import type { CheckedProduct, ImportRun, ImportUndo } from '#domain/imports/checked-import.ts'
 import type { FurtherRow, RowError } from '#domain/imports/table.ts'
 import type { LotDraft } from '#domain/stock/lot-form.ts'
@@ -18,13 +18,6 @@ export const pictures = pgTable('pictures', {
   uploadedAt: moment('uploaded_at').notNull(),
   /** No longer used; the row is deleted once its files are. */
   discardedAt: moment('discarded_at'),
-})
-
-export const productRequests = pgTable('product_requests', {
-  requestKey: text('request_key').primaryKey(),
-  requestHash: text('request_hash').notNull(),
-  productId: text('product_id').$type<ProductId>().notNull(),
-  at: moment('at').notNull(),
 })
 
 export const productImports = pgTable('product_imports', {

@@ -4,7 +4,7 @@ import type { ClaimsByField } from '#domain/catalog/product-claims.ts'
 import { nameField } from '#domain/catalog/product-fields.ts'
 import { languageName } from '#domain/language/language-name.ts'
 import { type Language, TRANSLATIONS } from '#domain/language/languages.ts'
-import { type ProblemInput, problemOf } from '#http/problem.ts'
+import { FORM_SENT_OTHERWISE, type ProblemInput, problemOf } from '#http/problem.ts'
 import { type Localized, localizedSentences, messagesIn, sentencesIn } from '#messages/sentences.ts'
 
 const say = localizedSentences('productForm')
@@ -73,6 +73,6 @@ export function productProblem(refusal: ProductRefusal): ProblemInput {
     case 'changed-meanwhile':
       return problemOf(409, code, say.changedMeanwhile)
     case 'key-used-otherwise':
-      return problemOf(409, code, say.keyUsedOtherwise)
+      return FORM_SENT_OTHERWISE
   }
 }

@@ -2,7 +2,13 @@ import { panelEndpoints } from '#contract/panel.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import type { OfferErrors } from '#domain/offers/offer-form.ts'
-import { formProblem, type ProblemInput, problem, problemOf } from '#http/problem.ts'
+import {
+  FORM_SENT_OTHERWISE,
+  formProblem,
+  type ProblemInput,
+  problem,
+  problemOf,
+} from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import { makeOffer, rehearseOffer, stopOffer } from '#use-cases/offers/change-offers.ts'
@@ -18,9 +24,12 @@ const wrong = (errors: OfferErrors): ProblemInput =>
 /** Creating, simulating and ending offers, under `/api/admin/offers`; for admins. */
 export function registerOffers(app: ShopServer, deps: DatabaseDeps): void {
   const serve = servePrivately(app)
-  serve(panelEndpoints.makeOffer, async ({ actorId, body }, reply) => {
-    const made = await makeOffer(deps, { sent: body, actorId })
-    return made.ok ? { id: made.id } : problem(reply, wrong(made.errors))
+  serve(panelEndpoints.makeOffer, async ({ actorId, body, headers }, reply) => {
+    const key = headers['idempotency-key']
+    const made = await makeOffer(deps, { sent: body, actorId, key })
+    if (made.ok) return { id: made.id }
+    if (made.reason === 'key-used-otherwise') return problem(reply, FORM_SENT_OTHERWISE)
+    return problem(reply, wrong(made.errors))
   })
 
   serve(panelEndpoints.rehearseOffer, async ({ body }, reply) => {

@@ -1,22 +1,15 @@
 import { recordAudit } from '#database/audit/audit.ts'
 import { receiveLot } from '#database/catalog/lots.ts'
-import {
-  findRequest,
-  insertProduct,
-  isSkuTaken,
-  nameProduct,
-  recordRequest,
-} from '#database/catalog/save.ts'
+import { insertProduct, isSkuTaken, nameProduct } from '#database/catalog/save.ts'
 import type { DatabaseDeps, ShopDatabase } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
-import { inTransactionOrRefusal } from '#database/transaction.ts'
 import { readWhole } from '#domain/catalog/form-readers.ts'
 import { type LackingDeclaration, lackingOfProduct } from '#domain/catalog/lacking.ts'
 import { PRODUCT_FACTS } from '#domain/catalog/product-facts.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import { type LotDraft, parseLot } from '#domain/stock/lot-form.ts'
 import { indianDay } from '#domain/time/india.ts'
-import { contentHash } from '#use-cases/content-hash.ts'
+import { type KeyUsedOtherwise, writeOnce } from '#use-cases/write-once.ts'
 import { auditedDraft } from './product-audit.ts'
 import {
   type FormRefusal,
@@ -36,7 +29,7 @@ export interface ProductToCreate {
 export type CreationAnswer =
   | { ok: true; id: ProductId; isNew: boolean; lacks: readonly LackingDeclaration[] }
   | FormRefusal
-  | { ok: false; reason: 'key-used-otherwise' }
+  | KeyUsedOtherwise
 
 /**
  * Creates a product with its declarations (docs/law.md, legal metrology and Ayurvedic medicines and
@@ -46,42 +39,38 @@ export type CreationAnswer =
  * claims without a reason (docs/law.md, claims), and a key that was used for another form.
  */
 export async function createProduct(
-  { db, clock }: DatabaseDeps,
+  deps: DatabaseDeps,
   { form, actorId, key }: ProductToCreate,
 ): Promise<CreationAnswer> {
+  const { db, clock } = deps
   const at = clock.now()
   const lot = await readLot(db, form, at)
   const answer = await readProductForm(db, form, { further: lot.ok ? {} : lot.errors })
   if (!answer.ok) return answer
   const lacks = lackingInForm(form, answer.read)
   const hidden = lacks.length > 0
-  const hash = contentHash(form)
-  const repeatable = key === undefined ? undefined : { key: `${actorId} ${key}`, hash }
-  return await inTransactionOrRefusal(db, async (tx): Promise<CreationAnswer> => {
-    const first = repeatable && (await findRequest(tx, repeatable))
-    if (first) {
-      return first.sameRequest
-        ? { ok: true, id: first.id, isNew: false, lacks }
-        : { ok: false, reason: 'key-used-otherwise' }
-    }
-    const { draft, pictures } = answer.read
-    const id = await nameProduct(tx, draft.name)
-    if (draft.sku !== '' && (await isSkuTaken(tx, draft.sku))) {
-      return { ok: false, reason: 'invalid-input', errors: { sku: 'sku-taken' } }
-    }
-    await insertProduct(tx, { id, draft, pictures, hidden, at })
-    if (repeatable) await recordRequest(tx, repeatable, id, at)
-    const came = lot.ok ? lot.value : undefined
-    if (came) await receiveLot(tx, id, came, at)
-    await recordAudit(tx, {
-      at,
-      actorId,
-      action: 'product.created',
-      subjectId: id,
-      after: { ...auditedCreation(answer.read, came), ...(hidden && { hidden }) },
-    })
-    await moveContentVersion(tx)
-    return { ok: true, id, isNew: true, lacks }
+  const { draft, pictures } = answer.read
+  const sending = { form: 'product', actorId, key, content: form } as const
+  return await writeOnce(deps, sending, {
+    again: (_tx, id): CreationAnswer => ({ ok: true, id, isNew: false, lacks }),
+    write: async (tx): Promise<CreationAnswer> => {
+      const id = await nameProduct(tx, draft.name)
+      if (draft.sku !== '' && (await isSkuTaken(tx, draft.sku))) {
+        return { ok: false, reason: 'invalid-input', errors: { sku: 'sku-taken' } }
+      }
+      await insertProduct(tx, { id, draft, pictures, hidden, at })
+      const came = lot.ok ? lot.value : undefined
+      if (came) await receiveLot(tx, id, came, at)
+      await recordAudit(tx, {
+        at,
+        actorId,
+        action: 'product.created',
+        subjectId: id,
+        after: { ...auditedCreation(answer.read, came), ...(hidden && { hidden }) },
+      })
+      await moveContentVersion(tx)
+      return { ok: true, id, isNew: true, lacks }
+    },
   })
 }
 

@@ -1,15 +1,15 @@
 import { recordAudit } from '#database/audit/audit.ts'
 import { listCategories, listProductsByIds } from '#database/catalog/catalog.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
-import { addOffer, endOffer, findSameAutomatic, lockOffer } from '#database/offers/offers.ts'
+import { addOffer, endOffer, lockOffer } from '#database/offers/offers.ts'
 import { pastBaskets } from '#database/offers/rehearsal.ts'
-import { lockShopSettings } from '#database/settings/shop-settings.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { UserId } from '#domain/ids.ts'
 import { type OfferId, type OfferTerms, offerState } from '#domain/offers/offer.ts'
 import { type OfferErrors, parseOffer } from '#domain/offers/offer-form.ts'
 import { NO_ORDERS, type Rehearsal, rehearse } from '#domain/offers/rehearsal.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
+import { type KeyUsedOtherwise, writeOnce } from '#use-cases/write-once.ts'
 
 type Sent = Readonly<Record<string, unknown>>
 
@@ -21,34 +21,33 @@ export type OfferAnswer =
 const REHEARSED_MS = 30 * DAY_MS
 
 /**
- * Creates an offer from the form; its terms never change afterwards. An automatic offer with the same terms that has not
- * ended is returned instead: the form was sent twice, and both would apply. Refuses invalid fields, a code that was ever
- * used, and unknown categories or products.
+ * Creates an offer from the form, once for each key; its terms never change afterwards. Refuses invalid fields, a code
+ * that was ever used, unknown categories or products, and a key that was used for another form.
  */
 export async function makeOffer(
   deps: DatabaseDeps,
-  { sent, actorId }: { sent: Sent; actorId: UserId },
-): Promise<OfferAnswer> {
+  { sent, actorId, key }: { sent: Sent; actorId: UserId; key?: string | undefined },
+): Promise<OfferAnswer | KeyUsedOtherwise> {
   const read = await readOffer(deps, sent)
   if (!read.ok) return read
   const { value: terms } = read
-  return await inTransactionOrRefusal(deps.db, async (tx): Promise<OfferAnswer> => {
-    // One at a time, so that the second sees the first.
-    await lockShopSettings(tx)
-    const same = terms.code === undefined && (await findSameAutomatic(tx, terms))
-    if (same) return { ok: true, id: same }
-    const at = deps.clock.now()
-    const id = await addOffer(tx, terms, at)
-    if (id === undefined)
-      return { ok: false, reason: 'offer-wrong', errors: { code: 'code-taken' } }
-    await recordAudit(tx, {
-      at,
-      actorId,
-      action: 'offer.made',
-      subjectId: String(id),
-      after: { name: terms.name, code: terms.code ?? '', ...terms.benefit },
-    })
-    return { ok: true, id }
+  const sending = { form: 'offer', actorId, key, content: sent } as const
+  return await writeOnce(deps, sending, {
+    again: (_tx, id): OfferAnswer => ({ ok: true, id }),
+    write: async (tx): Promise<OfferAnswer> => {
+      const at = deps.clock.now()
+      const id = await addOffer(tx, terms, at)
+      if (id === undefined)
+        return { ok: false, reason: 'offer-wrong', errors: { code: 'code-taken' } }
+      await recordAudit(tx, {
+        at,
+        actorId,
+        action: 'offer.made',
+        subjectId: String(id),
+        after: { name: terms.name, code: terms.code ?? '', ...terms.benefit },
+      })
+      return { ok: true, id }
+    },
   })
 }
 

@@ -75,7 +75,7 @@ test.each<[string, Partial<OfferTexts>]>([
       ...texts,
     }
     const made = await makeOffer(shop.parts, { sent, actorId: asha.person.userId })
-    if (!made.ok) throw new Error(JSON.stringify(made.errors))
+    if (!made.ok) throw new Error(JSON.stringify(made))
     const late = [await expired({ offerCode: 'ONCE' }), await expired({ offerCode: 'ONCE' })]
     for (const begun of late) shop.pay(begun)
     await shop.eventsDone()

@@ -58,7 +58,7 @@ async function makeAnOffer(owner: Person, texts: Partial<OfferTexts>): Promise<v
   const { clock } = placingDeps(shop.db)
   const sent = { ...newOffer(clock.now()), name: 'Monsoon', percent: '10', ...texts }
   const made = await makeOffer({ db: shop.db, clock }, { sent, actorId: owner.userId })
-  if (!made.ok) throw new Error(JSON.stringify(made.errors))
+  if (!made.ok) throw new Error(JSON.stringify(made))
 }
 
 async function order(person: Person) {

@@ -1,15 +1,13 @@
 import { recordAudit } from '#database/audit/audit.ts'
 import { receiveLot } from '#database/catalog/lots.ts'
 import { findPanelProduct, lockProduct } from '#database/catalog/panel-product.ts'
-import { findRequest, recordRequest } from '#database/catalog/save.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
-import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { FieldProblem } from '#domain/catalog/form-readers.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import { parseLot, parsePurchase } from '#domain/stock/lot-form.ts'
 import { indianDay } from '#domain/time/india.ts'
-import { contentHash } from '#use-cases/content-hash.ts'
+import { type KeyUsedOtherwise, writeOnce } from '#use-cases/write-once.ts'
 
 export interface Restocking {
   id: ProductId
@@ -23,7 +21,8 @@ export interface Restocking {
 export type RestockAnswer =
   | { ok: true; id: ProductId }
   | { ok: false; reason: 'invalid-input'; errors: Record<string, FieldProblem> }
-  | { ok: false; reason: 'unknown-product' | 'key-used-otherwise' }
+  | { ok: false; reason: 'unknown-product' }
+  | KeyUsedOtherwise
 
 /**
  * Adds units of a batch to stock with their cost and supplier, and an audit row; pages are updated at once. Refuses
@@ -31,47 +30,41 @@ export type RestockAnswer =
  * adds once, since the answer to the first request may have been lost; it is refused for another form.
  */
 export async function restockProduct(
-  { db, clock }: DatabaseDeps,
+  deps: DatabaseDeps,
   { id, form, actorId, key }: Restocking,
 ): Promise<RestockAnswer> {
-  const at = clock.now()
-  const repeatable =
-    key === undefined
-      ? undefined
-      : { key: `restock ${actorId} ${key}`, hash: contentHash([id, form]) }
-  return await inTransactionOrRefusal(db, async (tx): Promise<RestockAnswer> => {
-    // Before the product is locked, in the sequence of imports.
-    const first = repeatable && (await findRequest(tx, repeatable))
-    if (first) {
-      return first.sameRequest ? { ok: true, id } : { ok: false, reason: 'key-used-otherwise' }
-    }
-    const isThere = await lockProduct(tx, id)
-    const product = isThere ? await findPanelProduct(tx, id) : undefined
-    if (!product) return { ok: false, reason: 'unknown-product' }
-    const { shelfLifeMonths } = product
-    const parsed = parseLot(form, { today: indianDay(at), shelfLifeMonths }, 1)
-    const bought = parsePurchase(form)
-    if (!parsed.ok || !bought.ok) {
-      const errors = {
-        ...(parsed.ok ? {} : parsed.errors),
-        ...(bought.ok ? {} : bought.errors),
+  const at = deps.clock.now()
+  const sending = { form: 'restock', actorId, key, content: [id, form] } as const
+  return await writeOnce(deps, sending, {
+    again: (): RestockAnswer => ({ ok: true, id }),
+    write: async (tx): Promise<RestockAnswer> => {
+      const isThere = await lockProduct(tx, id)
+      const product = isThere ? await findPanelProduct(tx, id) : undefined
+      if (!product) return { ok: false, reason: 'unknown-product' }
+      const { shelfLifeMonths } = product
+      const parsed = parseLot(form, { today: indianDay(at), shelfLifeMonths }, 1)
+      const bought = parsePurchase(form)
+      if (!parsed.ok || !bought.ok) {
+        const errors = {
+          ...(parsed.ok ? {} : parsed.errors),
+          ...(bought.ok ? {} : bought.errors),
+        }
+        return { ok: false, reason: 'invalid-input', errors }
       }
-      return { ok: false, reason: 'invalid-input', errors }
-    }
-    if (!parsed.value) return { ok: true, id }
-    const received = await receiveLot(tx, id, parsed.value, at, bought.value)
-    if (!received.ok) {
-      return { ok: false, reason: 'invalid-input', errors: { batch: received.reason } }
-    }
-    if (repeatable) await recordRequest(tx, repeatable, id, at)
-    await recordAudit(tx, {
-      at,
-      actorId,
-      action: 'product.restocked',
-      subjectId: id,
-      after: { ...parsed.value, ...bought.value },
-    })
-    await moveContentVersion(tx, [id])
-    return { ok: true, id }
+      if (!parsed.value) return { ok: true, id }
+      const received = await receiveLot(tx, id, parsed.value, at, bought.value)
+      if (!received.ok) {
+        return { ok: false, reason: 'invalid-input', errors: { batch: received.reason } }
+      }
+      await recordAudit(tx, {
+        at,
+        actorId,
+        action: 'product.restocked',
+        subjectId: id,
+        after: { ...parsed.value, ...bought.value },
+      })
+      await moveContentVersion(tx, [id])
+      return { ok: true, id }
+    },
   })
 }

@@ -47,10 +47,10 @@ export function OfferForm({ blank, categories, whenSaved }: OfferFormProps) {
       return read.ok ? { ok: true, value: values } : read
     },
     say: t,
-    async send({ act: wanted, ...body }) {
+    async send({ act: wanted, ...body }, idempotencyKey) {
       if (wanted === 'make') {
         const done = t('saved', { name: body.name })
-        return await act(() => panelApi.makeOffer({ body }), { done, refused })
+        return await act(() => panelApi.makeOffer({ body, idempotencyKey }), { done, refused })
       }
       return await act(() => panelApi.rehearseOffer({ body }), { reload: 'never', refused })
     },

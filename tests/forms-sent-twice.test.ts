@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
+import { listMigrations, migrate } from '#database/migrate.ts'
+import { newOffer } from '#domain/offers/offer-form.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { ask, WITHOUT_LIMITS } from '#tests/attack/scene.ts'
+import { openEmptyDatabase } from '#tests/support/database.ts'
+import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+import { deleteOldAnswers } from '#use-cases/delete-old-answers.ts'
+
+let shop: TestShop
+let owner: SignedIn
+
+beforeAll(async () => {
+  shop = await openTestShop({ config: WITHOUT_LIMITS })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  owner = await shop.signIn({ admin: true })
+})
+
+async function send(url: string, body: object, key?: string, person = owner) {
+  const headers = { host: 'localhost:3000', ...(key !== undefined && { 'idempotency-key': key }) }
+  const answer = await ask(shop.app, url, { method: 'POST', person, body, headers })
+  return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json() }
+}
+
+async function rowsOf(table: string): Promise<number> {
+  const { rows } = await shop.db.$client.query(`select count(*)::integer as rows from ${table}`)
+  return rows[0].rows
+}
+
+const offer = (name: string) => ({ ...newOffer(shop.clock.now()), name, percent: '10' })
+
+/** The form, its address, its body with one word of it, and where it is written. */
+const FORMS: [form: string, url: () => string, body: (word: string) => object, table: string][] = [
+  ['an automatic offer', paths.panel.makeOffer, offer, 'offers'],
+  ['an offer with a code', paths.panel.makeOffer, (code) => ({ ...offer('X'), code }), 'offers'],
+]
+
+test.each(FORMS)(
+  '%s is written once for one key, also at the same time',
+  async (form, url, body, table) => {
+    const [key, before] = [`key-${form.replaceAll(' ', '-')}`, await rowsOf(table)]
+    const both = await Promise.all([1, 2].map(() => send(url(), body('ONE'), key)))
+    expect(both.every(({ status }) => status < 300)).toBe(true)
+    expect(both[1]?.body.id).toBe(both[0]?.body.id)
+    expect(await rowsOf(table)).toBe(before + 1)
+    const other = await send(url(), body('OTHER'), key)
+    expect([other.status, other.body.code]).toEqual([409, 'key-used-otherwise'])
+    await send(url(), body('NEXT'), `${key}-next`)
+    expect(await rowsOf(table)).toBe(before + 2)
+  },
+)
+
+test('a key is forgotten after 30 days', async () => {
+  await send(paths.panel.makeOffer(), offer('Old'), 'old')
+  const later = { now: () => new Date(shop.clock.now().getTime() + 31 * DAY_MS) }
+  await deleteOldAnswers({ db: shop.db, clock: later })
+  expect(await rowsOf('sent_forms')).toBe(0)
+})
+
+test('a form that the release before wrote is known under its key', async () => {
+  const { pool, close } = await openEmptyDatabase()
+  await migrate(
+    pool,
+    undefined,
+    listMigrations().filter(({ number }) => number < 138),
+  )
+  await pool.query(`
+    insert into categories (id, title, picture, position) values ('c', 'C', '/c', 1);
+    insert into products (
+      id, sku, kind, name, category, price_paise, mrp_paise, net_quantity, net_amount, net_unit, gross_weight_grams,
+      shelf_life_months, hsn, gst_percent, gst_from, licence_type, licence_number, maker, created_at, updated_at
+    ) values (
+      'p', 'P', 'goods', 'P', 'C', 100, 100, '1 g', 1, 'g', 1, 1, '2106', 5, '2026-01-01', 'fssai', '1', 'M', now(), now()
+    );
+    insert into product_requests (request_key, request_hash, product_id, at) values
+      ('restock meera k-1', 'h-1', 'p', now()), ('meera k-2', 'h-2', 'p', now()),
+      ('meera k-3', 'h-3', 'p', now() - interval '2 days')`)
+  await migrate(pool)
+  const { rows } = await pool.query(
+    'select actor_id, key, request_hash, made from sent_forms order by key',
+  )
+  expect(rows).toEqual([
+    { actor_id: 'meera', key: 'product k-2', request_hash: 'h-2', made: 'p' },
+    { actor_id: 'meera', key: 'restock k-1', request_hash: 'h-1', made: 'p' },
+  ])
+  await close()
+})
