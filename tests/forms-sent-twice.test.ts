@@ -3,20 +3,25 @@ import { paths } from '#contract/paths.ts'
 import { listMigrations, migrate } from '#database/migrate.ts'
 import { newOffer } from '#domain/offers/offer-form.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
+import { createHttpsWebhooks } from '#providers/webhooks/https/https-webhooks.ts'
 import { ask, WITHOUT_LIMITS } from '#tests/attack/scene.ts'
 import { openEmptyDatabase } from '#tests/support/database.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+import { joinTeam } from '#tests/support/team.ts'
 import { deleteOldAnswers } from '#use-cases/delete-old-answers.ts'
 
 let shop: TestShop
 let owner: SignedIn
+let asha: SignedIn
 
 beforeAll(async () => {
-  shop = await openTestShop({ config: WITHOUT_LIMITS })
+  const webhooks = createHttpsWebhooks({ allowsLocal: true })
+  shop = await openTestShop({ config: WITHOUT_LIMITS, webhooks })
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
   owner = await shop.signIn({ admin: true })
+  asha = await shop.signIn()
 })
 
 async function send(url: string, body: object, key?: string, person = owner) {
@@ -31,11 +36,39 @@ async function rowsOf(table: string): Promise<number> {
 }
 
 const offer = (name: string) => ({ ...newOffer(shop.clock.now()), name, percent: '10' })
+const token = (name: string) => ({ name, rights: ['order.list-all'], days: 30 })
+const post = (title: string) => ({
+  title,
+  author: 'Meera Shah',
+  categories: ['Wellness'],
+  summary: 'What a spoon a day is said to do.',
+  content: '<p>Warm, in dal.</p>',
+})
 
 /** The form, its address, its body with one word of it, and where it is written. */
 const FORMS: [form: string, url: () => string, body: (word: string) => object, table: string][] = [
   ['an automatic offer', paths.panel.makeOffer, offer, 'offers'],
   ['an offer with a code', paths.panel.makeOffer, (code) => ({ ...offer('X'), code }), 'offers'],
+  [
+    'an endpoint for events',
+    paths.webhooks.makeWebhook,
+    (word) => ({ url: `https://${word}.example/hooks`, kinds: ['order.placed'] }),
+    'webhook_endpoints',
+  ],
+  ['an API token', paths.tokens.makeToken, token, 'api_tokens'],
+  [
+    'a note about a customer',
+    () => paths.customers.addNote({ id: asha.person.userId }),
+    (text) => ({ text }),
+    'team_notes',
+  ],
+  [
+    'an invitation',
+    paths.team.invite,
+    (word) => ({ email: `${word}@mail.example`, role: 'packer' }),
+    'mails',
+  ],
+  ['an article', paths.blog.write, post, 'posts'],
 ]
 
 test.each(FORMS)(
@@ -52,6 +85,42 @@ test.each(FORMS)(
     expect(await rowsOf(table)).toBe(before + 2)
   },
 )
+
+test('a key belongs to one form of one person, and is free again after a refusal', async () => {
+  const note = paths.customers.addNote({ id: asha.person.userId })
+  expect((await send(note, { text: ' ' }, 'shared')).status).toBe(400)
+  const other = { by: owner, email: 'second@mail.example', role: 'owner' }
+  const second = await joinTeam(shop, other)
+  const answers = [
+    await send(note, { text: 'Rings twice' }, 'shared'),
+    await send(note, { text: 'Rings once' }, 'shared', second),
+    await send(paths.panel.makeOffer(), offer('Monsoon'), 'shared'),
+    await send(paths.panel.makeOffer(), { ...offer('Code'), code: 'TAKEN' }, 'first'),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  const refused = await send(
+    paths.panel.makeOffer(),
+    { ...offer('Again'), code: 'TAKEN' },
+    'second',
+  )
+  expect([refused.status, refused.body.errors]).toEqual([400, { code: expect.any(String) }])
+  const free = await send(paths.panel.makeOffer(), { ...offer('Again'), code: 'FREE' }, 'second')
+  expect(free.status).toBe(201)
+})
+
+test('of a token whose answer was lost the repetition gets a text that works, and the first none', async () => {
+  const [first, second] = [
+    await send(paths.tokens.makeToken(), token('Warehouse'), 'lost'),
+    await send(paths.tokens.makeToken(), token('Warehouse'), 'lost'),
+  ]
+  const orders = (text: string) =>
+    ask(shop.app, paths.orders.list(), { headers: { authorization: `Bearer ${text}` } })
+  expect((await orders(first.body.token)).statusCode).toBe(401)
+  expect((await orders(second.body.token)).statusCode).toBe(200)
+  const withdraw = paths.tokens.withdrawToken({ id: String(first.body.id) })
+  await ask(shop.app, withdraw, { method: 'DELETE', person: owner })
+  expect((await send(paths.tokens.makeToken(), token('Warehouse'), 'lost')).status).toBe(409)
+})
 
 test('a key is forgotten after 30 days', async () => {
   await send(paths.panel.makeOffer(), offer('Old'), 'old')

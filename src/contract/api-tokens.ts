@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_TOKEN_DAYS, MAX_TOKEN_NAME_LENGTH, TOKEN_RIGHTS } from '#domain/accounts/api-token.ts'
 import { endpointsOf } from './endpoint.ts'
-import { Moment, SerialParams } from './fields.ts'
+import { Moment, Repeatable, SerialParams } from './fields.ts'
 
 const endpoint = endpointsOf({ right: 'program.manage', tag: 'panel' })
 
@@ -32,7 +32,8 @@ export const tokenEndpoints = {
   }),
   makeToken: endpoint('POST /api/admin/tokens', {
     summary:
-      'Creates a token with rights that the sender has; the token is shown only in this answer',
+      'Creates a token with rights that the sender has, once for each Idempotency-Key; only this answer shows it, and one to a repetition replaces it',
+    headers: Repeatable,
     body: TokenBody,
     answers: { 201: z.object({ id: z.int(), token: z.string() }) },
   }),

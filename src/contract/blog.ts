@@ -9,7 +9,7 @@ import { parsePostId } from '#domain/blog/post.ts'
 import { MAX_LENGTH } from '#domain/blog/post-form.ts'
 import { MAX_SEARCH_TEXT_LENGTH } from '#domain/catalog/listing-query.ts'
 import { endpointsOf } from './endpoint.ts'
-import { described, idIn, line } from './fields.ts'
+import { described, idIn, line, Repeatable } from './fields.ts'
 
 /** What can be wrong with a blog query or a write, except in the article itself. */
 export type BlogProblem =
@@ -106,7 +106,9 @@ export const blogEndpoints = {
   }),
   write: endpoint('POST /api/blogs/', {
     right: 'post.write',
-    summary: 'Creates an article: published at once, saved as a draft, or scheduled',
+    summary:
+      'Creates an article, once for each Idempotency-Key: published at once, saved as a draft, or scheduled',
+    headers: Repeatable,
     body: PostFields.extend({ state: State.default('published') }),
     answers: { 200: WrittenPost, 201: WrittenPost },
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_NOTE_LENGTH } from '#domain/customers/note.ts'
 import { SEGMENT_FIELDS } from '#domain/customers/segment.ts'
 import { endpointsOf } from './endpoint.ts'
-import { Nothing } from './fields.ts'
+import { Nothing, Repeatable } from './fields.ts'
 
 /** What can be wrong with a note. */
 export type CustomerProblem = 'note-length'
@@ -33,7 +33,9 @@ export const customerEndpoints = {
   }),
   addNote: endpoint('POST /api/admin/customers/:id/notes', {
     right: 'customer.note',
-    summary: 'Adds a note about a customer, visible only to the team',
+    summary:
+      'Adds a note about a customer, visible only to the team, once for each Idempotency-Key',
+    headers: Repeatable,
     body: NoteBody,
     answers: Written,
   }),
@@ -44,7 +46,8 @@ export const customerEndpoints = {
   }),
   addOrderNote: endpoint('POST /api/admin/orders/:id/notes', {
     right: 'order.note',
-    summary: 'Adds a note about an order, visible only to the team',
+    summary: 'Adds a note about an order, visible only to the team, once for each Idempotency-Key',
+    headers: Repeatable,
     body: NoteBody,
     answers: Written,
   }),

@@ -3,7 +3,7 @@ import { MAX_ROLE_NAME_LENGTH } from '#domain/accounts/own-roles.ts'
 import { PANEL_RIGHTS } from '#domain/accounts/rights.ts'
 import { parseRoleKey } from '#domain/accounts/roles.ts'
 import { endpointsOf } from './endpoint.ts'
-import { Moment, Nothing, SerialParams } from './fields.ts'
+import { Moment, Nothing, Repeatable, SerialParams } from './fields.ts'
 
 /** What can be wrong with a change of the team. */
 export type TeamProblem = 'email-malformed' | 'role-unknown' | 'brought-unknown'
@@ -44,7 +44,9 @@ export const teamEndpoints = {
     answers: { 200: z.array(Member) },
   }),
   invite: endpoint('POST /api/admin/team', {
-    summary: 'Invites a person by mail to a role whose rights the sender has; valid for 7 days',
+    summary:
+      'Invites a person by mail to a role whose rights the sender has, once for each Idempotency-Key; valid for 7 days',
+    headers: Repeatable,
     body: WhoBody.extend({ role: RoleKey }),
     answers: { 204: Nothing },
   }),

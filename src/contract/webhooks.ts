@@ -5,7 +5,7 @@ import {
   type WebhookKind,
 } from '#domain/webhooks/webhook.ts'
 import { endpointsOf } from './endpoint.ts'
-import { Moment, SerialParams } from './fields.ts'
+import { Moment, Repeatable, SerialParams } from './fields.ts'
 
 const endpoint = endpointsOf({ right: 'program.manage', tag: 'panel' })
 
@@ -39,7 +39,8 @@ export const webhookEndpoints = {
   }),
   makeWebhook: endpoint('POST /api/admin/webhooks', {
     summary:
-      'Adds an endpoint for events; the secret of its signatures is shown only in this answer',
+      'Adds an endpoint for events, once for each Idempotency-Key; the secret of its signatures is shown only in this answer',
+    headers: Repeatable,
     body: WebhookBody,
     answers: { 201: z.object({ id: z.int(), secret: z.string() }) },
   }),

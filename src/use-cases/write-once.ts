@@ -7,7 +7,7 @@ import { contentHash } from '#use-cases/content-hash.ts'
 /** A form of the panel, as it was sent. */
 export interface Sending {
   /** Keys of different forms never collide, because a client's key cannot contain a space. */
-  form: 'offer' | 'product' | 'restock'
+  form: 'invitation' | 'note' | 'offer' | 'post' | 'product' | 'restock' | 'token' | 'webhook'
   actorId: UserId
   /** The form's idempotency key; without one every sending writes. */
   key: string | undefined

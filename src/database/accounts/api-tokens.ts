@@ -55,6 +55,20 @@ export async function insertApiToken(
   return row.id
 }
 
+/** Gives a token another secret in place of its first; false if it was withdrawn. */
+export async function renewApiToken(
+  tx: Transaction,
+  id: number,
+  tokenHash: Buffer,
+): Promise<boolean> {
+  const renewed = await tx
+    .update(apiTokens)
+    .set({ tokenHash })
+    .where(and(eq(apiTokens.id, id), isNull(apiTokens.withdrawnAt)))
+    .returning({ id: apiTokens.id })
+  return renewed.length > 0
+}
+
 /** Ends a token with the next request; returns its name, or undefined when there is none to end. */
 export async function withdrawApiToken(tx: Transaction, id: number, at: Date) {
   const [row] = await tx

@@ -2,7 +2,13 @@ import { tokenEndpoints } from '#contract/api-tokens.ts'
 import { listApiTokens } from '#database/accounts/api-tokens.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
 import type { TokenErrors } from '#domain/accounts/api-token.ts'
-import { formProblem, type ProblemInput, problem, problemOf } from '#http/problem.ts'
+import {
+  FORM_SENT_OTHERWISE,
+  formProblem,
+  type ProblemInput,
+  problem,
+  problemOf,
+} from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import { endApiToken, makeApiToken } from '#use-cases/accounts/manage-api-tokens.ts'
@@ -30,9 +36,10 @@ export function registerTokens(app: ShopServer, deps: DatabaseDeps & WithIds<'se
     }))
   })
 
-  serve(tokenEndpoints.makeToken, async ({ person: actor, body }, reply) => {
-    const made = await makeApiToken(deps, { form: body, actor })
+  serve(tokenEndpoints.makeToken, async ({ person: actor, body, headers }, reply) => {
+    const made = await makeApiToken(deps, { form: body, actor, key: headers['idempotency-key'] })
     if (made.ok) return { id: made.id, token: made.token }
+    if (made.reason === 'key-used-otherwise') return problem(reply, FORM_SENT_OTHERWISE)
     if (made.reason === 'token-wrong') return problem(reply, wrong(made.errors))
     const { reason } = made
     return problem(reply, problemOf(STATUSES[reason], reason, say[reason]))

@@ -4,7 +4,7 @@ import { listUploadedBases } from '#database/pictures/pictures.ts'
 import { outlineOf } from '#domain/blog/article-outline.ts'
 import { readingMinutes, wordsIn } from '#domain/blog/reading-time.ts'
 import { MAX_PICTURES, picturesNamedIn, sanitisePost } from '#domain/blog/sanitise-post.ts'
-import { type ProblemInput, problem, problemOf } from '#http/problem.ts'
+import { FORM_SENT_OTHERWISE, type ProblemInput, problem, problemOf } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import { hidePost } from '#use-cases/blog/hide-post.ts'
@@ -61,7 +61,12 @@ function serveWrite(serve: Serve, deps: PostDeps, url: string): void {
   serve(blogEndpoints.write, { url, bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const read = readPost(request.body, deps.clock.now())
     if (!read.ok) return problem(reply, invalidInput(postErrors(read.errors)))
-    const written = await writePost(deps, { form: read.value, actorId: request.actorId })
+    const { actorId, headers } = request
+    const key = headers['idempotency-key']
+    const written = await writePost(deps, { form: read.value, actorId, key })
+    if (!written.ok && written.reason === 'key-used-otherwise') {
+      return problem(reply, FORM_SENT_OTHERWISE)
+    }
     if (!written.ok) return problem(reply, postProblem(written))
     reply
       .code(written.isNew ? 201 : 200)

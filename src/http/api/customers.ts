@@ -2,7 +2,7 @@ import { customerEndpoints } from '#contract/customers.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
 import type { NoteSubject } from '#database/customers/notes.ts'
 import { parseOrderId, parseUserId } from '#domain/ids.ts'
-import { problem, problemOf } from '#http/problem.ts'
+import { FORM_SENT_OTHERWISE, problem, problemOf } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import { removeNote, writeNote } from '#use-cases/customers/note-customers.ts'
@@ -35,10 +35,12 @@ export function registerCustomers(app: ShopServer, deps: DatabaseDeps): void {
       subjectIn: order,
     },
   ] as const) {
-    serve(add, async ({ actorId, params, body }, reply) => {
+    serve(add, async ({ actorId, params, body, headers }, reply) => {
       const subject = subjectIn(params)
-      const written = await writeNote(deps, { subject, text: body.text, actorId })
+      const key = headers['idempotency-key']
+      const written = await writeNote(deps, { subject, text: body.text, actorId, key })
       if (written.ok) return { id: written.id }
+      if (written.reason === 'key-used-otherwise') return problem(reply, FORM_SENT_OTHERWISE)
       return problem(reply, written.reason === 'note-length' ? WRONG_LENGTH : UNKNOWN)
     })
 

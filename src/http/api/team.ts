@@ -5,6 +5,7 @@ import type { OwnRoleErrors } from '#domain/accounts/own-roles.ts'
 import { roleKeyOf } from '#domain/accounts/roles.ts'
 import type { TeamRefusal } from '#domain/accounts/team-changes.ts'
 import {
+  FORM_SENT_OTHERWISE,
   formProblem,
   type ProblemInput,
   problem,
@@ -77,8 +78,11 @@ export function registerTeam(app: ShopServer, deps: Deps): void {
       actor,
       origin,
       asked: languageOfReader(request),
+      key: request.headers['idempotency-key'],
     })
-    return invited.ok ? undefined : problem(reply, refusal(invited.reason))
+    if (invited.ok) return undefined
+    if (invited.reason === 'key-used-otherwise') return problem(reply, FORM_SENT_OTHERWISE)
+    return problem(reply, refusal(invited.reason))
   })
 
   serve(teamEndpoints.changeRole, async ({ person: actor, body }, reply) => {

@@ -2,7 +2,13 @@ import { webhookEndpoints } from '#contract/webhooks.ts'
 import { listWebhookEndpoints, listWebhookLog } from '#database/webhooks/webhooks.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import type { WebhookErrors } from '#domain/webhooks/webhook.ts'
-import { formProblem, type ProblemInput, problem, problemOf } from '#http/problem.ts'
+import {
+  FORM_SENT_OTHERWISE,
+  formProblem,
+  type ProblemInput,
+  problem,
+  problemOf,
+} from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import {
@@ -41,9 +47,10 @@ export function registerWebhooks(app: ShopServer, deps: WebhookDeps): void {
     }))
   })
 
-  serve(webhookEndpoints.makeWebhook, async ({ person: actor, body }, reply) => {
-    const made = await makeWebhook(deps, { form: body, actor })
+  serve(webhookEndpoints.makeWebhook, async ({ person: actor, body, headers }, reply) => {
+    const made = await makeWebhook(deps, { form: body, actor, key: headers['idempotency-key'] })
     if (made.ok) return { id: made.id, secret: made.secret }
+    if (made.reason === 'key-used-otherwise') return problem(reply, FORM_SENT_OTHERWISE)
     if (made.reason === 'webhook-wrong') return problem(reply, wrong(made.errors))
     const { reason } = made
     return problem(reply, problemOf(STATUSES[reason], reason, say[reason]))

@@ -21,6 +21,7 @@ import {
 } from '#domain/accounts/team-changes.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { WithIds } from '#use-cases/deps.ts'
+import { type KeyUsedOtherwise, writeOnce } from '#use-cases/write-once.ts'
 import { type InvitationMailDeps, invitationMail } from './invitation-mail.ts'
 import { hashSecret, parseSecret } from './session-secrets.ts'
 
@@ -38,53 +39,64 @@ interface Inviting {
   origin: string
   /** The language of the actor's page. */
   asked: Language
+  key?: string | undefined
 }
+
+type InviteAnswer = { ok: true; id: number } | { ok: false; reason: InviteRefusal }
 
 /**
  * Invites an e-mail address to a role by a mail with a link, which works once and for 7 days. Inviting it again ends
- * the earlier link. The mail is in the language that the invited account chose, else in `asked`. Refuses an invalid
- * address, members of the team, an unknown role, and one with rights that the actor lacks.
+ * the earlier link; a form that is sent again with the same key does not. The mail is in the language that the invited
+ * account chose, else in `asked`. Refuses an invalid address, members of the team, an unknown role, one with rights that
+ * the actor lacks, and a key that was used for another form.
  */
 export async function inviteHelper(
   deps: DatabaseDeps & InvitationMailDeps & WithIds<'secret'>,
-  { email, role, actor, origin, asked }: Inviting,
-): Promise<{ ok: true } | { ok: false; reason: InviteRefusal }> {
+  { email, role, actor, origin, asked, key: formKey }: Inviting,
+): Promise<InviteAnswer | KeyUsedOtherwise> {
   const plain = plainEmail(email)
   if (plain === '') return { ok: false, reason: 'email-malformed' }
   const key = parseRoleKey(role)
-  return await inTransaction(deps.db, async (tx) => {
-    const team = await lockTeam(tx)
-    const by = team.find((one) => one.email === actor.email)
-    const given = key && (await findRole(tx, key))
-    if (!given) return { ok: false, reason: 'role-unknown' }
-    if (!by || !covers(by.rights, rightsOfRole(given))) {
-      return { ok: false, reason: 'beyond-own-rights' }
-    }
-    if (team.some((one) => one.email === plain)) return { ok: false, reason: 'already-in-team' }
-    const at = deps.clock.now()
-    const token = deps.ids.secret()
-    const expiresAt = new Date(at.getTime() + INVITATION_MS)
-    const id = await saveInvitation(tx, {
-      email: plain,
-      role: given,
-      tokenHash: hashSecret(token),
-      invitedBy: actor.userId,
-      invitedAt: at,
-      expiresAt,
-    })
-    const language = (await findLanguageOfEmail(tx, plain)) ?? asked
-    await queueMail(
-      tx,
-      invitationMail(deps, { id, to: plain, role: given, token, language, origin, expiresAt, at }),
-    )
-    await recordAudit(tx, {
-      at,
-      actorId: actor.userId,
-      action: 'admin.invited',
-      subjectId: plain,
-      after: { role: given.name },
-    })
-    return { ok: true }
+  const sending = {
+    form: 'invitation',
+    actorId: actor.userId,
+    key: formKey,
+    content: [plain, role],
+  } as const
+  return await writeOnce(deps, sending, {
+    again: (_tx, id): InviteAnswer => ({ ok: true, id }),
+    write: async (tx): Promise<InviteAnswer> => {
+      const team = await lockTeam(tx)
+      const by = team.find((one) => one.email === actor.email)
+      const given = key && (await findRole(tx, key))
+      if (!given) return { ok: false, reason: 'role-unknown' }
+      if (!by || !covers(by.rights, rightsOfRole(given))) {
+        return { ok: false, reason: 'beyond-own-rights' }
+      }
+      if (team.some((one) => one.email === plain)) return { ok: false, reason: 'already-in-team' }
+      const at = deps.clock.now()
+      const token = deps.ids.secret()
+      const expiresAt = new Date(at.getTime() + INVITATION_MS)
+      const id = await saveInvitation(tx, {
+        email: plain,
+        role: given,
+        tokenHash: hashSecret(token),
+        invitedBy: actor.userId,
+        invitedAt: at,
+        expiresAt,
+      })
+      const language = (await findLanguageOfEmail(tx, plain)) ?? asked
+      const mail = { id, to: plain, role: given, token, language, origin, expiresAt, at }
+      await queueMail(tx, invitationMail(deps, mail))
+      await recordAudit(tx, {
+        at,
+        actorId: actor.userId,
+        action: 'admin.invited',
+        subjectId: plain,
+        after: { role: given.name },
+      })
+      return { ok: true, id }
+    },
   })
 }
 

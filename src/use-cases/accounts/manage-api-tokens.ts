@@ -2,6 +2,7 @@ import {
   countApiTokens,
   findApiToken,
   insertApiToken,
+  renewApiToken,
   withdrawApiToken,
 } from '#database/accounts/api-tokens.ts'
 import { lockTeam } from '#database/accounts/team.ts'
@@ -18,6 +19,7 @@ import {
 import type { Person, Session } from '#domain/accounts/person.ts'
 import { covers } from '#domain/accounts/roles.ts'
 import type { WithIds } from '#use-cases/deps.ts'
+import { KEY_USED_OTHERWISE, type KeyUsedOtherwise, writeOnce } from '#use-cases/write-once.ts'
 import { hashSecret } from './session-secrets.ts'
 
 type Actor = Pick<Person, 'userId' | 'email'>
@@ -25,48 +27,58 @@ type Actor = Pick<Person, 'userId' | 'email'>
 /** A shop uses a handful of programs; more tokens than this are a program's mistake. */
 const MAX_TOKENS = 50
 
-/**
- * Creates a token for a program and returns it only this once, because the shop stores its hash. Refuses invalid fields,
- * rights that the actor lacks, and too many tokens.
- */
-export async function makeApiToken(
-  { db, clock, ids }: DatabaseDeps & WithIds<'secret'>,
-  { form, actor }: { form: TokenForm; actor: Actor },
-): Promise<
+type MadeToken =
   | { ok: true; id: number; token: string }
   | { ok: false; reason: 'token-wrong'; errors: TokenErrors }
   | { ok: false; reason: 'beyond-own-rights' | 'too-many-tokens' }
-> {
-  const at = clock.now()
+  | KeyUsedOtherwise
+
+/**
+ * Creates a token for a program and returns it only this once, because the shop stores its hash. A repetition with the
+ * same key gets a new text for the same token: that of the lost answer is nobody's, and no longer valid. Refuses invalid
+ * fields, rights that the actor lacks, too many tokens, and a key that was used for another form or for a token that was
+ * withdrawn since.
+ */
+export async function makeApiToken(
+  deps: DatabaseDeps & WithIds<'secret'>,
+  { form, actor, key }: { form: TokenForm; actor: Actor; key?: string | undefined },
+): Promise<MadeToken> {
+  const at = deps.clock.now()
   const read = parseToken(form, at)
   if (!read.ok) return { ...read, reason: 'token-wrong' }
   const { name, rights, expiresAt } = read.value
-  return await inTransaction(db, async (tx) => {
-    // Locks the team, because the actor's rights may just have been withdrawn.
-    const by = (await lockTeam(tx)).find((one) => one.email === actor.email)
-    if (!by || !covers(by.rights, new Set(['program.manage', ...rights]))) {
-      return { ok: false, reason: 'beyond-own-rights' }
-    }
-    if ((await countApiTokens(tx, at)) >= MAX_TOKENS) {
-      return { ok: false, reason: 'too-many-tokens' }
-    }
-    const secret = ids.secret()
-    const id = await insertApiToken(tx, {
-      name,
-      rights,
-      expiresAt,
-      madeAt: at,
-      madeBy: actor.userId,
-      tokenHash: hashSecret(secret),
-    })
-    await recordAudit(tx, {
-      at,
-      actorId: actor.userId,
-      action: 'token.made',
-      subjectId: String(id),
-      after: { name, rights: rights.join(', '), expiresAt: expiresAt.toISOString() },
-    })
-    return { ok: true, id, token: apiTokenText(secret) }
+  const secret = deps.ids.secret()
+  const made = (id: number) => ({ ok: true, id, token: apiTokenText(secret) }) as const
+  const sending = { form: 'token', actorId: actor.userId, key, content: form } as const
+  return await writeOnce(deps, sending, {
+    again: async (tx, id): Promise<MadeToken> =>
+      (await renewApiToken(tx, id, hashSecret(secret))) ? made(id) : KEY_USED_OTHERWISE,
+    write: async (tx): Promise<MadeToken> => {
+      // Locks the team, because the actor's rights may just have been withdrawn.
+      const by = (await lockTeam(tx)).find((one) => one.email === actor.email)
+      if (!by || !covers(by.rights, new Set(['program.manage', ...rights]))) {
+        return { ok: false, reason: 'beyond-own-rights' }
+      }
+      if ((await countApiTokens(tx, at)) >= MAX_TOKENS) {
+        return { ok: false, reason: 'too-many-tokens' }
+      }
+      const id = await insertApiToken(tx, {
+        name,
+        rights,
+        expiresAt,
+        madeAt: at,
+        madeBy: actor.userId,
+        tokenHash: hashSecret(secret),
+      })
+      await recordAudit(tx, {
+        at,
+        actorId: actor.userId,
+        action: 'token.made',
+        subjectId: String(id),
+        after: { name, rights: rights.join(', '), expiresAt: expiresAt.toISOString() },
+      })
+      return made(id)
+    },
   })
 }
 

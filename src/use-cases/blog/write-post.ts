@@ -20,6 +20,7 @@ import type { Picture } from '#domain/catalog/product.ts'
 import type { UserId } from '#domain/ids.ts'
 import { UPLOADED_PICTURES } from '#urls.ts'
 import type { WithSettings } from '#use-cases/deps.ts'
+import { type KeyUsedOtherwise, writeOnce } from '#use-cases/write-once.ts'
 
 export interface PostDeps extends DatabaseDeps, WithSettings<'mode'> {
   /** Finds the drawn cover with this base address. */
@@ -43,35 +44,42 @@ export type PostAnswer = { ok: true; post: EditedPost; isNew: boolean } | Refusa
 /** The maximum number of posts with the same title; more are a mistake. */
 const MAX_PER_TITLE = 50
 
+type WrittenPost =
+  | Exclude<PostAnswer, { ok: true }>
+  | (Extract<PostAnswer, { ok: true }> & { id: PostId })
+
 /**
- * Adds a post under the slug of its title, numbered if the slug is taken. Repeating it returns the
- * existing post. Refuses missing fields (of the cleaned HTML), lost pictures, an unknown cover, and, in a
- * live shop, publishing a post that still has an example's names.
+ * Adds a post under the slug of its title, numbered if the slug is taken, once for each key. Refuses missing fields (of the
+ * cleaned HTML), lost pictures, an unknown cover, in a live shop publishing a post that still has an example's names, and a
+ * key that was used for another post.
  */
-export async function writePost(deps: PostDeps, { form, actorId }: PostToWrite) {
-  return inTransactionOrRefusal<PostAnswer>(deps.db, async (tx) => {
-    const now = deps.clock.now()
-    const prepared = await prepare(tx, deps, form, undefined)
-    if (!prepared.ok) return prepared
-    for (let number = 1; number <= MAX_PER_TITLE; number += 1) {
-      const id = postIdOf(form.words.title, number)
-      const draft = draftOf(id, form, { ...prepared, before: undefined, now })
-      const [added] = await addPosts(tx, [draft], now)
-      if (added) await savePicturesOf(tx, id, prepared.pictureIds)
-      const post = await getPost(tx, id)
-      if (!added && isSame(post, draft)) return { ok: true, post, isNew: false }
-      if (!added) continue
-      await recordPostChange(tx, {
-        action: 'post.written',
-        before: undefined,
-        after: post,
-        actorId,
-        now,
-      })
-      await moveContentVersion(tx)
-      return { ok: true, post, isNew: true }
-    }
-    throw new Error('one title stands over too many posts')
+export async function writePost(
+  deps: PostDeps,
+  { form, actorId, key }: PostToWrite & { key?: string | undefined },
+): Promise<WrittenPost | KeyUsedOtherwise> {
+  const sending = { form: 'post', actorId, key, content: form } as const
+  return await writeOnce(deps, sending, {
+    again: async (tx, id): Promise<WrittenPost> => {
+      return { ok: true, id, post: await getPost(tx, id), isNew: false }
+    },
+    write: async (tx): Promise<WrittenPost> => {
+      const now = deps.clock.now()
+      const prepared = await prepare(tx, deps, form, undefined)
+      if (!prepared.ok) return prepared
+      for (let number = 1; number <= MAX_PER_TITLE; number += 1) {
+        const id = postIdOf(form.words.title, number)
+        const draft = draftOf(id, form, { ...prepared, before: undefined, now })
+        const [added] = await addPosts(tx, [draft], now)
+        if (!added) continue
+        await savePicturesOf(tx, id, prepared.pictureIds)
+        const post = await getPost(tx, id)
+        const change = { before: undefined, after: post, actorId, now }
+        await recordPostChange(tx, { action: 'post.written', ...change })
+        await moveContentVersion(tx)
+        return { ok: true, id, post, isNew: true }
+      }
+      throw new Error('one title stands over too many posts')
+    },
   })
 }
 

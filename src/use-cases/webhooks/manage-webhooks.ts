@@ -20,6 +20,7 @@ import {
 } from '#domain/webhooks/webhook.ts'
 import type { WebhookSender } from '#providers/webhooks/port.ts'
 import type { With } from '#use-cases/deps.ts'
+import { type KeyUsedOtherwise, writeOnce } from '#use-cases/write-once.ts'
 import { webhookSecret } from './webhook-signature.ts'
 
 export interface WebhookDeps extends DatabaseDeps, With<'secret'> {
@@ -31,18 +32,21 @@ type Actor = Pick<Person, 'userId' | 'rights'>
 /** A shop uses a handful of programs; more endpoints than this are a program's mistake. */
 const MAX_ENDPOINTS = 10
 
-/**
- * Creates an endpoint and returns its secret only this once. Refuses invalid fields, kinds of events whose data the
- * actor may not read, and too many endpoints.
- */
-export async function makeWebhook(
-  { db, clock, secret, webhooks }: WebhookDeps,
-  { form, actor }: { form: WebhookForm; actor: Actor },
-): Promise<
+type MadeWebhook =
   | { ok: true; id: number; secret: string }
   | { ok: false; reason: 'webhook-wrong'; errors: WebhookErrors }
   | { ok: false; reason: 'beyond-own-rights' | 'too-many-webhooks' }
-> {
+  | KeyUsedOtherwise
+
+/**
+ * Creates an endpoint, once for each key, and returns its secret only then. Refuses invalid fields, kinds of events whose
+ * data the actor may not read, too many endpoints, and a key that was used for another form.
+ */
+export async function makeWebhook(
+  deps: WebhookDeps,
+  { form, actor, key }: { form: WebhookForm; actor: Actor; key?: string | undefined },
+): Promise<MadeWebhook> {
+  const { clock, secret, webhooks } = deps
   const read = parseWebhook(form, webhooks.allowsLocal)
   if (!read.ok) return { ...read, reason: 'webhook-wrong' }
   const { url, kinds } = read.value
@@ -51,20 +55,25 @@ export async function makeWebhook(
     return { ok: false, reason: 'webhook-wrong', errors: { url: 'webhook-url-wrong' } }
   }
   if (!covers(actor.rights, rightsOfKinds(kinds))) return { ok: false, reason: 'beyond-own-rights' }
-  const at = clock.now()
-  return await inTransaction(db, async (tx) => {
-    if ((await lockWebhookEndpoints(tx)) >= MAX_ENDPOINTS) {
-      return { ok: false, reason: 'too-many-webhooks' }
-    }
-    const id = await insertWebhookEndpoint(tx, { url, kinds, madeBy: actor.userId, madeAt: at })
-    await recordAudit(tx, {
-      at,
-      actorId: actor.userId,
-      action: 'webhook.made',
-      subjectId: String(id),
-      after: { url, kinds: kinds.join(', ') },
-    })
-    return { ok: true, id, secret: webhookSecret(secret, id, 1) }
+  const made = (id: number) => ({ ok: true, id, secret: webhookSecret(secret, id, 1) }) as const
+  const sending = { form: 'webhook', actorId: actor.userId, key, content: [url, kinds] } as const
+  return await writeOnce(deps, sending, {
+    again: (_tx, id): MadeWebhook => made(id),
+    write: async (tx): Promise<MadeWebhook> => {
+      if ((await lockWebhookEndpoints(tx)) >= MAX_ENDPOINTS) {
+        return { ok: false, reason: 'too-many-webhooks' }
+      }
+      const at = clock.now()
+      const id = await insertWebhookEndpoint(tx, { url, kinds, madeBy: actor.userId, madeAt: at })
+      await recordAudit(tx, {
+        at,
+        actorId: actor.userId,
+        action: 'webhook.made',
+        subjectId: String(id),
+        after: { url, kinds: kinds.join(', ') },
+      })
+      return made(id)
+    },
   })
 }
 

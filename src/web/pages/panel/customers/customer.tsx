@@ -109,7 +109,9 @@ export default function CustomerPage() {
               notes={notes}
               about={id}
               lead={t('notesLead')}
-              add={(text) => customersApi.addNote({ params: { id }, body: { text } })}
+              add={(text, idempotencyKey) =>
+                customersApi.addNote({ params: { id }, body: { text }, idempotencyKey })
+              }
               remove={(note) => customersApi.removeNote({ params: { id, note } })}
             />
           )}

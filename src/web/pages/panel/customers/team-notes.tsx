@@ -18,7 +18,7 @@ interface TeamNotesProps {
   about: string
   /** Explains who can read them. */
   lead: string
-  add(text: string): Promise<ApiAnswer<unknown>>
+  add(text: string, idempotencyKey: string): Promise<ApiAnswer<unknown>>
   remove(note: number): Promise<ApiAnswer<unknown>>
 }
 
@@ -35,7 +35,8 @@ export function TeamNotes({ notes, about, lead, add, remove }: TeamNotesProps) {
       return text ? { ok: true, value: text } : { ok: false, errors: { text: 'wrong' } }
     },
     say: t,
-    send: (text) => act(() => add(text), { done: t('added'), refused }),
+    send: (text, idempotencyKey) =>
+      act(() => add(text, idempotencyKey), { done: t('added'), refused }),
     whenSent: () => form.change({ text: '' }),
   })
   return (

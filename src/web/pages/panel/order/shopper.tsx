@@ -48,7 +48,9 @@ export function Shopper({ id, shopper }: { id: string; shopper: ShopperOfOrder }
           about={`order ${id}`}
           notes={notes}
           lead={t('orderNotesLead')}
-          add={(text) => customersApi.addOrderNote({ params: { id }, body: { text } })}
+          add={(text, idempotencyKey) =>
+            customersApi.addOrderNote({ params: { id }, body: { text }, idempotencyKey })
+          }
           remove={(note) => customersApi.removeOrderNote({ params: { id, note } })}
         />
       )}

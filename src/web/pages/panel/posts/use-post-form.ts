@@ -44,13 +44,13 @@ export function usePostForm(post: PostToEdit | undefined) {
         : { ok: false, errors: parsed.errors, failure: t('wrong') }
     },
     say: useText('postProblems'),
-    async send(body) {
+    async send(body, idempotencyKey) {
       const answer = post
         ? await blogApi.replace({
             params: { id: post.id },
             body: { ...body, version: version.current ?? 0 },
           })
-        : await blogApi.write({ body })
+        : await blogApi.write({ body, idempotencyKey })
       if (answer.ok) return answer
       const errors = Object.entries(answer.errors).map(([name, text]) => [
         fieldOnWire(name) ?? name,

@@ -20,8 +20,8 @@ export function InviteForm({ roles }: { roles: readonly ShownRole[] }) {
   const { act } = usePanelAction()
   const form = useForm({
     known: { email: '', role: FIRST_CHOICE },
-    send: (body) =>
-      act(() => teamApi.invite({ body }), {
+    send: (body, idempotencyKey) =>
+      act(() => teamApi.invite({ body, idempotencyKey }), {
         done: t('invited', { email: body.email.trim() }),
         // Shown at the field.
         refused: (problem) =>

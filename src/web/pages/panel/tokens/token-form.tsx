@@ -29,8 +29,8 @@ export function TokenForm({ mayGive, whenMade }: TokenFormProps) {
       return read.ok ? { ok: true, value: body } : read
     },
     say: t,
-    send: (body) =>
-      act(() => tokenApi.makeToken({ body }), {
+    send: (body, idempotencyKey) =>
+      act(() => tokenApi.makeToken({ body, idempotencyKey }), {
         refused: ({ code }) => {
           if (code === 'token-wrong') return undefined
           if (code === 'beyond-own-rights' || code === 'too-many-tokens') return t(code)

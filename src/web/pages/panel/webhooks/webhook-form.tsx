@@ -23,8 +23,8 @@ export function WebhookForm({ allowsLocal, whenMade }: WebhookFormProps) {
       return read.ok ? { ok: true, value: body } : read
     },
     say: t,
-    send: (body) =>
-      act(() => webhookApi.makeWebhook({ body }), {
+    send: (body, idempotencyKey) =>
+      act(() => webhookApi.makeWebhook({ body, idempotencyKey }), {
         refused: ({ code }) => {
           if (code === 'webhook-wrong') return undefined
           if (code === 'beyond-own-rights' || code === 'too-many-webhooks') return t(code)
