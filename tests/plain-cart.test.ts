@@ -9,7 +9,7 @@ import type { ShopServer } from '#http/server.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { BROWSER, fieldOf, postForm } from '#tests/support/posted-form.ts'
-import { renderedShop, wordsIn } from '#tests/support/rendered-shop.ts'
+import { get, linkTo, renderedShop, wordsIn, wordsOf } from '#tests/support/rendered-shop.ts'
 import type { TestShop } from '#tests/support/shop.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { makeOffer } from '#use-cases/offers/change-offers.ts'
@@ -283,6 +283,29 @@ describe('the checkout without scripts', () => {
     expect(placed).toEqual({ city: 'Surat', state: 'Gujarat' })
     const unknown = await post(pages.checkout, { ...form, pincode: '999999' }, shopper.headers)
     expect(unknown.body).toContain('City is required')
+  })
+
+  test('says before the address is typed that something is sold out, in the reader’s words, and leads to the cart', async () => {
+    const khus = 'khus-sharbat'
+    const shopper = await asShopper(`${await cartWith(khus)}`)
+    const setStock = async (units: number) => {
+      await shop.db.$client.query(
+        'update stock_lots set on_hand = least($1, received) where product_id = $2',
+        [units, khus],
+      )
+    }
+    await setStock(0)
+    onTestFinished(() => setStock(20))
+    const { root } = await opened.open(pages.cart, shopper.headers)
+    expect(linkTo(root, 'Notify me: Khus Sharbat')).toBe(pages.askForStockAlert(khus))
+    const asked = await opened.open(inLanguage(pages.checkout, 'hi'), shopper.headers)
+    const main = get(asked.root, 'main')
+    expect(wordsOf(main)).toContain('खस शरबत स्टॉक में नहीं है।')
+    expect(linkTo(asked.root, 'कार्ट पर लौटें', get(main, '.note'))).toBe('/hi/cart')
+    const form = { token: shopper.token, ...PLACE }
+    const refused = await post(inLanguage(pages.checkout, 'hi'), form, shopper.headers)
+    expect(refused.status).toBe(422)
+    expect(refused.body).toContain('खस शरबत स्टॉक में नहीं है। कृपया इसे हटाएँ')
   })
 
   test('says what is wrong, and refuses a form without the page’s token', async () => {

@@ -260,6 +260,10 @@ export const ShippingAnswer = z.object({
     .describe('The automatic offer that the goods would have if they cost a little more'),
   city: z.string().nullable().describe('The place of the pincode'),
   freeFrom: Rupees.nullable().describe('The items amount from which delivery is free'),
+  outOfStock: z
+    .object({ productId: z.string(), productName: z.string(), left: z.int() })
+    .nullable()
+    .describe('The first product of which there is less than asked for'),
   expectedDelivery: Days,
   estimated: z.boolean(),
 })

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import {
+  arriveAs,
   cartPanel,
+  choose,
   expectToast,
+  fillDelivery,
   keepInCart,
   keepOnDevice,
   MILK,
@@ -167,4 +170,22 @@ test('a quantity is at most the stock and at least one, three products are folde
     await expect(panel).toBeVisible()
     await expect(panel.getByRole('link', { name: 'Privacy Policy' })).toBeVisible()
   })
+})
+
+test('a sold-out product is named before the shopper is asked to pay for it in cash', async ({
+  page,
+}) => {
+  await arriveAs(page, 'asha')
+  await putIntoCart(page, MILK.id)
+  // As if the last unit were sold while the cart is open.
+  await page.route('**/api/payments/getshipping', async (route) => {
+    const response = await route.fetch()
+    const outOfStock = { productId: MILK.id, productName: MILK.name, left: 0 }
+    await route.fulfill({ response, json: { ...(await response.json()), outOfStock } })
+  })
+  const panel = await openCart(page)
+  await fillDelivery(panel)
+  await choose(panel, 'COD')
+  await expectToast(page, `${MILK.name} is sold out. Please remove it, or wait until it is back.`)
+  await expect(page.getByRole('button', { name: 'Confirm COD Order' })).toBeHidden()
 })

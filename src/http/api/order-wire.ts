@@ -103,9 +103,11 @@ export function wirePrice({
 }
 
 export function wireShipping(
-  { quote, question, itemsPaise, tax, offers, nextOffer, cash, freeFromPaise }: QuotedShipping,
+  quoted: QuotedShipping,
   { cod, pincode }: { cod: boolean; pincode: string },
 ): z.input<typeof ShippingAnswer> {
+  const { quote, question, itemsPaise, tax, offers, nextOffer, cash, freeFromPaise } = quoted
+  const { shortage } = quoted
   const amounts = partAmounts(question)
   const bill = billFor(amounts, cod ? 'cod' : 'prepaid')
   const { items, ...others } = billFields((kind) => amounts[kind])
@@ -130,6 +132,9 @@ export function wireShipping(
       : null,
     city: districtOfPincode(pincode) ?? null,
     freeFrom: freeFromPaise === undefined ? null : rupeesOf(freeFromPaise),
+    outOfStock: shortage
+      ? { productId: shortage.productId, productName: shortage.name, left: shortage.left }
+      : null,
     expectedDelivery: quote.expectedDelivery,
     estimated: quote.estimated ?? false,
   }

@@ -186,6 +186,14 @@ describe('goods that a shopper reserves in an unpaid checkout', () => {
   test('are not available to others', async () => {
     await shop.begin(LAST_ONE, asha)
     const bela = await shop.signIn({ name: 'Bela Shah' })
+    const shortage = async ({ headers }: SignedIn) => {
+      const url = paths.payments.shippingQuote()
+      const payload = { ...LAST_ONE, pincode: DELIVERY.pincode, cod: true }
+      return (await shop.app.inject({ method: 'POST', url, headers, payload })).json().outOfStock
+    }
+    // The next order of whoever reserves them would get them.
+    expect(await shortage(asha)).toBeNull()
+    expect(await shortage(bela)).toMatchObject({ productId: P3, left: 0 })
     expect((await shop.start(bela.headers, LAST_ONE)).status).toBe(409)
   })
 })

@@ -181,12 +181,8 @@ async function priceBy(
     ? buildSachetLines(wanted, products, safety)
     : buildOrderLines(wanted, products)
   if (!built.ok) return { ...built, name: nameOf(built.productId), left: 0 }
-  for (const { productId, quantity } of wanted) {
-    const left = products.find((product) => product.id === productId)?.stock ?? 0
-    if (left < quantity) {
-      return { ok: false, reason: 'out-of-stock', productId, name: nameOf(productId), left }
-    }
-  }
+  const shortage = shortageIn(wanted, products)
+  if (shortage) return { ok: false, reason: 'out-of-stock', ...shortage }
 
   const { lines, itemsPaise, weightGrams } = built
   if (itemsPaise > MAX_GOODS_PAISE) return { ok: false, reason: 'order-too-large' }
@@ -212,6 +208,22 @@ async function priceBy(
   const boxes = safety ? boxesNeeded(units) : units
   const lowered = loweredLines(lines, offers)
   return { ok: true, lines: lowered, amounts, weightGrams, boxes, quote, offers, cash, terms }
+}
+
+/** A product of which there is less than wanted. */
+export type Shortage = Pick<ItemRefusal, 'productId' | 'name' | 'left'>
+
+/** The first product of which there is less than wanted; undefined if there is enough of all. */
+export function shortageIn(
+  wanted: readonly Wanted[],
+  products: readonly Pick<Product, 'id' | 'name' | 'stock'>[],
+): Shortage | undefined {
+  for (const { productId, quantity } of wanted) {
+    const product = products.find(({ id }) => id === productId)
+    const left = product?.stock ?? 0
+    if (left < quantity) return { productId, name: product?.name ?? productId, left }
+  }
+  return undefined
 }
 
 /** Adds to each line what the offers take off it. */

@@ -1,5 +1,6 @@
 import { listProductsByIds } from '#database/catalog/catalog.ts'
 import { countUndeliveredCash } from '#database/orders/confirmation.ts'
+import { listUnpaidWith } from '#database/payments/attempts.ts'
 import { type BillQuestion, priceBill } from '#domain/checkout/bill.ts'
 import type { CashAnswer } from '#domain/checkout/cash-on-delivery.ts'
 import { buildOrderLines } from '#domain/checkout/order-lines.ts'
@@ -22,6 +23,8 @@ import {
   type PauseRefusal,
   type PricingDeps,
   type ShippingRefusal,
+  type Shortage,
+  shortageIn,
   type Wanted,
 } from '#use-cases/checkout/price-order.ts'
 import { readTerms } from '#use-cases/checkout/read-terms.ts'
@@ -44,6 +47,8 @@ export interface QuotedShipping {
   cash: CashAnswer
   /** Delivery is free from this price of the products on, in paise. */
   freeFromPaise: number | undefined
+  /** A product of which there is less than wanted, so that the order would be refused. */
+  shortage: Shortage | undefined
 }
 
 /**
@@ -69,7 +74,7 @@ export async function quoteShipping(
 ): Promise<QuotedShipping | ItemRefusal | ShippingRefusal | PauseRefusal> {
   const weighed = await weigh(deps, parcel)
   if (!weighed.ok) return weighed
-  const { weightGrams, itemsPaise, goods, lines } = weighed
+  const { weightGrams, itemsPaise, goods, lines, shortage } = weighed
   const { terms, running } = await readTerms(deps.db, deps.shippedSettings, {
     at: deps.clock.now(),
     code,
@@ -108,7 +113,17 @@ export async function quoteShipping(
     nextOffer: nextOffer(candidates, basket, offers.applied),
     cash,
     freeFromPaise,
+    shortage: shortage && !(await holdsItself(deps, shortage, userId)) ? shortage : undefined,
   }
+}
+
+/** Whether the shopper's own unpaid order reserves the product; the next order releases it. */
+async function holdsItself(
+  { db }: PricingDeps,
+  { productId }: Shortage,
+  userId: UserId | undefined,
+): Promise<boolean> {
+  return userId !== undefined && (await listUnpaidWith(db, { userId, productId })).length > 0
 }
 
 interface Weighed {
@@ -118,6 +133,7 @@ interface Weighed {
   goods: readonly OrderLine[] | undefined
   /** The goods to which offers may apply; undefined for boxes and sachets. */
   lines: readonly OfferLine[] | undefined
+  shortage: Shortage | undefined
 }
 
 async function weigh(deps: PricingDeps, parcel: Parcel): Promise<Weighed | ItemRefusal> {
@@ -128,6 +144,7 @@ async function weigh(deps: PricingDeps, parcel: Parcel): Promise<Weighed | ItemR
       itemsPaise: undefined,
       goods: undefined,
       lines: undefined,
+      shortage: undefined,
     }
   }
   const ids = parcel.wanted.map((line) => line.productId)
@@ -138,7 +155,9 @@ async function weigh(deps: PricingDeps, parcel: Parcel): Promise<Weighed | ItemR
     : buildOrderLines(parcel.wanted, products)
   if (built.ok) {
     const { lines: goods } = built
-    return { ...built, goods, lines: parcel.isSachets ? undefined : offerLines(goods, products) }
+    const shortage = shortageIn(parcel.wanted, products)
+    const lines = parcel.isSachets ? undefined : offerLines(goods, products)
+    return { ...built, goods, lines, shortage }
   }
   const name = products.find((product) => product.id === built.productId)?.name ?? built.productId
   return { ...built, name, left: 0 }

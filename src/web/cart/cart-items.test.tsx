@@ -46,6 +46,7 @@ function lineWith(stock: Stock): string {
 test('a line of the cart says that its product is sold out, as long as it is', () => {
   expect(lineWith(new Map([[ITEM.id, 0]]))).toContain('Out of stock')
   expect(lineWith(new Map([[ITEM.id, 1]]))).not.toContain('Out of stock')
+  expect(lineWith(new Map([[ITEM.id, 0]]))).toContain('href="/tell-me/ghee-kajal"')
   // As long as the shop has not answered.
   expect(lineWith(new Map())).not.toContain('Out of stock')
 })

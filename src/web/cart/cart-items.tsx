@@ -1,8 +1,10 @@
 import { type CSSProperties, useId, useState } from 'react'
 import type { CartItem } from '#domain/cart/cart.ts'
 import { formatRupees } from '#domain/money/money.ts'
+import { pages } from '#urls.ts'
 import { nameInLanguage } from '../catalog/card-product.ts'
 import { useText } from '../language.tsx'
+import { ShopLink } from '../layout/shop-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import { Stepper } from '../ui/stepper.tsx'
@@ -94,6 +96,7 @@ interface ItemProps {
 function Item({ item, cart, inStock }: ItemProps) {
   const t = useText('cart')
   const ofCards = useText('cards')
+  const alerts = useText('stockAlerts')
   const { id, pricePaise, quantity } = item
   const name = nameInLanguage(item.name, item.names ?? {}, t.language)
   return (
@@ -107,6 +110,16 @@ function Item({ item, cart, inStock }: ItemProps) {
         )}
         {/* The message at the top goes with the next visit, and that of a refused order after six seconds. */}
         {inStock === 0 && <span className="field-error">{ofCards('soldOut')}</span>}
+        {inStock === 0 && (
+          <ShopLink
+            className="text-link"
+            to={pages.askForStockAlert(id)}
+            aria-label={alerts('metaTitle', { name })}
+            onClick={cart.close}
+          >
+            {alerts('submit')}
+          </ShopLink>
+        )}
       </span>
       <Stepper
         value={quantity}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { ProductId } from '#domain/ids.ts'
 import { loadLaterMessages } from '#messages/load.ts'
 import { textOf } from '../language.tsx'
-import { refusalSentence } from './refusal-sentence.ts'
+import { inReadersScript, refusalSentence } from './refusal-sentence.ts'
 
 test.each([
   ['en', 'Too many attempts. Please wait a few minutes and try again.'],
@@ -12,5 +13,21 @@ test.each([
   async (language, sentence) => {
     await loadLaterMessages(language)
     expect(refusalSentence(textOf(language, 'cart'), 'too-many-requests', {})).toBe(sentence)
+  },
+)
+
+test.each([
+  ['en', 'Bel Sharbat is sold out. Please remove it, or wait until it is back.'],
+  ['hi', 'बेल शरबत स्टॉक में नहीं है। कृपया इसे हटाएँ, या इसके फिर से आने का इंतज़ार करें।'],
+  ['gu', 'Bel Sharbat સ્ટૉકમાં નથી. કૃપા કરી તેને દૂર કરો, અથવા તે ફરી આવે ત્યાં સુધી રાહ જુઓ.'],
+] as const)(
+  'a sold-out product in %s is named in the reader’s script where that name is known',
+  async (language, sentence) => {
+    await loadLaterMessages(language)
+    const refused = { productId: 'bel-sharbat', productName: 'Bel Sharbat', left: 0 }
+    const names = { hi: 'बेल शरबत' }
+    const goods = [{ id: 'bel-sharbat' as ProductId, name: 'Bel Sharbat', names }]
+    const data = inReadersScript(refused, goods, language)
+    expect(refusalSentence(textOf(language, 'cart'), 'out-of-stock', data)).toBe(sentence)
   },
 )

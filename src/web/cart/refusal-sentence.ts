@@ -1,9 +1,23 @@
+import type { CartItem } from '#domain/cart/cart.ts'
 import { billFor } from '#domain/checkout/bill.ts'
 import { CASH_CAUSES } from '#domain/checkout/cash-rules.ts'
+import type { Language } from '#domain/language/languages.ts'
 import { formatRupees, paiseOf } from '#domain/money/money.ts'
 import { CODE_REFUSALS, type CodeRefusal } from '#domain/offers/apply-offers.ts'
+import { nameInLanguage } from '../catalog/card-product.ts'
 import type { Text } from '../language.tsx'
 import type { ShippingPrice } from './shipping-quote.ts'
+
+/** The data of a refusal, with the name of its product in the reader's script if one of these goods has it. */
+export function inReadersScript(
+  data: Readonly<Record<string, unknown>>,
+  goods: readonly Pick<CartItem, 'id' | 'name' | 'names'>[],
+  language: Language,
+): Readonly<Record<string, unknown>> {
+  const refused = goods.find(({ id }) => id === data.productId)
+  if (!refused) return data
+  return { ...data, productName: nameInLanguage(refused.name, refused.names ?? {}, language) }
+}
 
 /** Why an order or a quote was refused, in one sentence; empty when there is nothing to add. */
 export function refusalSentence(

@@ -22,6 +22,7 @@ type Decided = Partial<
     | 'offerRefusal'
     | 'offerMissing'
     | 'nextOffer'
+    | 'outOfStock'
   >
 >
 

@@ -18,6 +18,7 @@ export function useCashOrder(cart: CartInUse, whenItemsChanged: () => void): Cas
   const navigate = useShopNavigate()
   const { items, subtotalPaise, close } = cart
   return useCashSteps({
+    named: items,
     fetchQuote: ({ pincode }) => fetchShippingQuote({ items, pincode, subtotalPaise }),
     openOrder: (user, { delivery, price }) =>
       openOrder(user, items, delivery, totalPaise(price), language),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CartItem } from '#domain/cart/cart.ts'
 import { billFor } from '#domain/checkout/bill.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
@@ -9,7 +10,7 @@ import { showToast } from '../ui/toast-store.ts'
 import { askAboutOrder, useUnfinishedOrder } from './ask-about-order.ts'
 import type { OpenOrder } from './open-order.ts'
 import type { Verdict } from './order-verdict.ts'
-import { codRefusalSentence, refusalSentence } from './refusal-sentence.ts'
+import { codRefusalSentence, inReadersScript, refusalSentence } from './refusal-sentence.ts'
 import { priceOfFields, type QuoteAnswer, type ShippingPrice } from './shipping-quote.ts'
 
 /** The steps of a cash on delivery order. */
@@ -35,6 +36,8 @@ export type CashOrder = ReturnType<typeof useCashSteps>
 
 /** The parts that differ between cart and sachet orders. */
 export interface CashGoods {
+  /** What is ordered, to name it in a refusal. */
+  named: readonly Pick<CartItem, 'id' | 'name' | 'names'>[]
   fetchQuote(delivery: DeliveryAddress): Promise<QuoteAnswer>
   openOrder(user: UserInfo, confirmation: CashConfirmation): OpenOrder
   /** Starts the payment of the advance, which places the order. */
@@ -61,13 +64,19 @@ export function useCashSteps(goods: CashGoods) {
     showToast({ severity: 'error', text: reason ? `${sentence} ${reason}` : sentence })
   }
 
+  const reasonOf = (code: string, data: Readonly<Record<string, unknown>>) =>
+    refusalSentence(t, code, inReadersScript(data, goods.named, t.language))
+
   /** Fetches the charge and opens the confirmation. */
   const begin = async (delivery: DeliveryAddress) => {
     setStep({ at: 'quoting' })
     const answer = await goods.fetchQuote(delivery)
-    if (!answer.ok) fail(t('shippingFailed'), refusalSentence(t, answer.code, answer.data))
+    if (!answer.ok) fail(t('shippingFailed'), reasonOf(answer.code, answer.data))
     else if (!answer.price.codAllowed) {
       fail(codRefusalSentence(t, answer.price) ?? '', '')
+    } else if (answer.price.outOfStock) {
+      fail(reasonOf('out-of-stock', answer.price.outOfStock), '')
+      goods.whenItemsChanged()
     } else {
       const confirmation = { delivery, price: answer.price }
       setStep({ at: 'confirm', confirmation, pressed: false, notice: '' })
@@ -88,7 +97,7 @@ export function useCashSteps(goods: CashGoods) {
       setStep({ at: 'confirm', confirmation: { ...confirmation, price }, pressed: false, notice })
     } else {
       const isSaid = verdict.kind === 'refused'
-      fail(t('failed'), isSaid ? refusalSentence(t, verdict.code, verdict.data) : '')
+      fail(t('failed'), isSaid ? reasonOf(verdict.code, verdict.data) : '')
     }
     goods.whenItemsChanged()
   }

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { takeOutBought } from '#domain/cart/cart.ts'
 import { languageOf, pages } from '#urls.ts'
 import { cartPanelStore, cartStore } from '../cart/cart-store.ts'
-import { refusalSentence } from '../cart/refusal-sentence.ts'
+import { inReadersScript, refusalSentence } from '../cart/refusal-sentence.ts'
 import { reopenCartAfterSignIn } from '../cart/reopen-cart.ts'
 import { useText } from '../language.tsx'
 import { useSettings } from '../layout/root-data.ts'
@@ -27,12 +27,13 @@ export function usePaymentEvents(): void {
   const event = useStore(payment.event, undefined)
 
   const failure = ({ code, data }: Extract<PaymentEvent, { kind: 'failed' }>): string => {
-    if (SHIPPING.has(code)) return `${c('shippingFailed')} ${refusalSentence(c, code, data)}`
+    const reason = refusalSentence(c, code, inReadersScript(data, cartStore.get(), c.language))
+    if (SHIPPING.has(code)) return `${c('shippingFailed')} ${reason}`
     if (code === 'too-many-unpaid') return t('tooManyUnpaid')
     // Never asks to pay again while money may be on its way.
     if (code === 'payment-under-way') return t('checking')
     const isProviderDown = code === 'payment-unavailable' || code === 'prepaid-unavailable'
-    const more = isProviderDown && payments?.cod ? t('orCash') : refusalSentence(c, code, data)
+    const more = isProviderDown && payments?.cod ? t('orCash') : reason
     return `${t('failed')} ${more}`
   }
 

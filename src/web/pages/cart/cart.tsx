@@ -14,13 +14,14 @@ import { nameInLanguage } from '../../catalog/card-product.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { KeptPage } from '../../layout/kept-page.tsx'
+import { ShopLink } from '../../layout/shop-link.tsx'
 import { metaOf } from '../../meta-of.ts'
 import { cartContext, shopContext } from '../../shop-context.ts'
 import { Button, ButtonLink, LineButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { EmptyCart } from './empty-cart.tsx'
-import { GoodsList, Subtotal } from './goods.tsx'
+import { GoodsList, StockNote, Subtotal } from './goods.tsx'
 
 const SEE_OTHER = 303
 
@@ -83,6 +84,7 @@ function CookieCart({ items }: { items: readonly PlainItem[] }) {
 /** A product with a form for its quantity and one that removes it. */
 function Line({ item }: { item: PlainItem }) {
   const t = useText('cart')
+  const alerts = useText('stockAlerts')
   const { id, picture, tint, pricePaise, quantity, stock, state } = item
   const name = nameInLanguage(item.name, item.names ?? {}, useLanguage())
   return (
@@ -93,9 +95,11 @@ function Line({ item }: { item: PlainItem }) {
       <span className="small blocks cart-name">
         <b>{name}</b>
         <span className="pale">{t('each', { price: formatRupees(pricePaise) })}</span>
-        {state !== 'for-sale' && <strong>{t('soldOut', { name })}</strong>}
-        {state === 'for-sale' && stock < quantity && (
-          <strong>{t('fewerLeft', { name, count: stock })}</strong>
+        <StockNote item={item} />
+        {state === 'sold-out' && (
+          <ShopLink to={pages.askForStockAlert(id)} aria-label={alerts('metaTitle', { name })}>
+            {alerts('submit')}
+          </ShopLink>
         )}
       </span>
       <CartForm product={id} className="line gap-8 plain-quantity">

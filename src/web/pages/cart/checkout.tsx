@@ -7,15 +7,16 @@ import { listAddressesOf } from '#database/accounts/addresses.ts'
 import { cartSubtotalPaise } from '#domain/cart/cart.ts'
 import { pages } from '#urls.ts'
 import { listPlainItems } from '../../cart/plain-items.server.ts'
-import { refusalSentence } from '../../cart/refusal-sentence.ts'
+import { inReadersScript, refusalSentence } from '../../cart/refusal-sentence.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { useText } from '../../language.tsx'
+import { ShopLink } from '../../layout/shop-link.tsx'
 import { metaOf } from '../../meta-of.ts'
 import { cartContext, sessionContext, shopContext } from '../../shop-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { AddressForm } from './address-form.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
-import { GoodsList, Subtotal } from './goods.tsx'
+import { GoodsList, isShort, Subtotal } from './goods.tsx'
 import { bodyOfCheckout, cartAddress, orderWithoutScripts } from './order-without-scripts.server.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -46,7 +47,9 @@ export default function Checkout() {
   const { items, latest, token } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
   const { done, refusal } = posted ?? {}
-  const reason = refusal && refusalSentence(t, refusal.code, refusal.data ?? {})
+  const reason =
+    refusal &&
+    refusalSentence(t, refusal.code, inReadersScript(refusal.data ?? {}, items, t.language))
   // At first only the total is asked for: nothing has failed yet that was to be ordered.
   const isOrder = posted?.values.amount !== undefined
   return (
@@ -60,6 +63,11 @@ export default function Checkout() {
         </ErrorNote>
       )}
       <GoodsList items={items} />
+      {items.some(isShort) && (
+        <p className="note links">
+          {t('soldOutSome')} <ShopLink to={pages.cart}>{t('backToCart')}</ShopLink>
+        </p>
+      )}
       {posted && done ? (
         <ConfirmForm token={token} values={{ ...posted.values, ...done.place }} priced={done} />
       ) : (

@@ -144,15 +144,27 @@ interface Refused {
   reason: string
   causes?: readonly string[]
   codeMissingPaise?: number | undefined
+  /** Of a product that cannot be bought. */
+  productId?: string
+  name?: string
+  left?: number
 }
 
-const refused = ({ reason, causes, codeMissingPaise }: Refused): FormOutcome<Priced> => ({
+const refused = ({
+  reason,
+  causes,
+  codeMissingPaise,
+  productId,
+  name: productName,
+  left,
+}: Refused): FormOutcome<Priced> => ({
   ok: false,
   refusal: {
     status: UNPROCESSABLE,
     code: reason,
     data: {
       codCauses: causes ?? [],
+      ...(productId && { productId, productName, left }),
       ...(codeMissingPaise && { offerMissing: rupeesOf(codeMissingPaise) }),
     },
   },

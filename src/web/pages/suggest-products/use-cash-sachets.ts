@@ -19,6 +19,7 @@ export function useCashSachets(lines: readonly SachetLine[], safety: SafetyAnswe
   const language = useLanguage()
   const navigate = useShopNavigate()
   return useCashSteps({
+    named: lines.map(({ product }) => product),
     fetchQuote: ({ pincode }) => fetchSachetQuote(lines, pincode),
     openOrder(user, { delivery, price }) {
       const body = sachetOrderBody(user, lines, delivery, safety, language, new Date())
