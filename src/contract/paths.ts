@@ -14,11 +14,11 @@ import { customerEndpoints } from './customers.ts'
 import { deliveryEndpoints } from './delivery.ts'
 import type { Endpoint } from './endpoint.ts'
 import { funnelEndpoints } from './funnel.ts'
+import { offerEndpoints } from './offers.ts'
 import { openingEndpoints } from './opening.ts'
 import { orderActEndpoints } from './order-acts.ts'
 import { orderChangeEndpoints } from './order-changes.ts'
 import { orderEndpoints } from './orders.ts'
-import { panelEndpoints } from './panel.ts'
 import { type ParamsOf, pathOf } from './path-of.ts'
 import { paymentLinkEndpoints } from './payment-links.ts'
 import { paymentEndpoints } from './payments.ts'
@@ -61,38 +61,38 @@ export const paths = {
   auth: pathsOf(authEndpoints),
   blockedSources: pathsOf(blockedSourceEndpoints),
   blog: pathsOf(blogEndpoints),
+  cashRules: pathsOf(cashRuleEndpoints),
+  categories: pathsOf(categoryEndpoints),
   consultations: pathsOf(consultationEndpoints),
   customers: pathsOf(customerEndpoints),
   delivery: pathsOf(deliveryEndpoints),
   funnel: pathsOf(funnelEndpoints),
+  offers: pathsOf(offerEndpoints),
+  opening: pathsOf(openingEndpoints),
+  orderActs: pathsOf(orderActEndpoints),
   orderChanges: pathsOf(orderChangeEndpoints),
   orders: pathsOf(orderEndpoints),
-  cashRules: pathsOf(cashRuleEndpoints),
-  orderActs: pathsOf(orderActEndpoints),
-  settings: pathsOf(settingsEndpoints),
-  opening: pathsOf(openingEndpoints),
-  policies: pathsOf(policyEndpoints),
-  panel: pathsOf(panelEndpoints),
   parcels: pathsOf(parcelEndpoints),
   paymentLinks: pathsOf(paymentLinkEndpoints),
   payments: pathsOf(paymentEndpoints),
   phoneMessages: pathsOf(phoneMessageEndpoints),
   phoneOrders: pathsOf(phoneOrderEndpoints),
+  policies: pathsOf(policyEndpoints),
+  productEdits: pathsOf(productEditEndpoints),
   products: pathsOf(productEndpoints),
   productWrites: pathsOf(productWriteEndpoints),
-  categories: pathsOf(categoryEndpoints),
-  productEdits: pathsOf(productEditEndpoints),
   profile: pathsOf(profileEndpoints),
   push: pathsOf(pushEndpoints),
   remittances: pathsOf(remittanceEndpoints),
   reviews: pathsOf(reviewEndpoints),
   sales: pathsOf(salesEndpoints),
+  settings: pathsOf(settingsEndpoints),
   suggestions: pathsOf(suggestionEndpoints),
   tax: pathsOf(taxEndpoints),
   team: pathsOf(teamEndpoints),
   tickets: pathsOf(ticketEndpoints),
-  translations: pathsOf(translationEndpoints),
   tokens: pathsOf(tokenEndpoints),
+  translations: pathsOf(translationEndpoints),
   webhooks: pathsOf(webhookEndpoints),
   wishlist: pathsOf(wishlistEndpoints),
 }

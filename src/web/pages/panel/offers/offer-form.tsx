@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { panelEndpoints } from '#contract/panel.ts'
+import type { offerEndpoints } from '#contract/offers.ts'
 import { formatRupees, paiseOf } from '#domain/money/money.ts'
 import { BENEFIT_KINDS, SCOPE_KINDS } from '#domain/offers/offer.ts'
 import { type OfferField, type OfferTexts, parseOffer } from '#domain/offers/offer-form.ts'
 import type { AnswerOf } from '../../../api/client.ts'
-import { panelApi } from '../../../api/panel.ts'
+import { offersApi } from '../../../api/offers.ts'
 import type { ApiRefusal } from '../../../api-call.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
@@ -50,11 +50,11 @@ export function OfferForm({ blank, categories, whenSaved }: OfferFormProps) {
     async send({ act: wanted, ...body }, idempotencyKey) {
       if (wanted === 'make') {
         const done = t('saved', { name: body.name })
-        return await act(() => panelApi.makeOffer({ body, idempotencyKey }), { done, refused })
+        return await act(() => offersApi.makeOffer({ body, idempotencyKey }), { done, refused })
       }
-      return await act(() => panelApi.rehearseOffer({ body }), { reload: 'never', refused })
+      return await act(() => offersApi.rehearseOffer({ body }), { reload: 'never', refused })
     },
-    whenSent(answer: { id: number } | AnswerOf<(typeof panelEndpoints)['rehearseOffer']>) {
+    whenSent(answer: { id: number } | AnswerOf<(typeof offerEndpoints)['rehearseOffer']>) {
       if ('id' in answer) return whenSaved()
       const { orders, lowered, goods, saved } = answer
       setResult(
@@ -71,7 +71,7 @@ export function OfferForm({ blank, categories, whenSaved }: OfferFormProps) {
   const { benefit, scope } = form.values
   const asked = BENEFIT_KINDS.find((kind) => kind === benefit) ?? 'percent'
   return (
-    <form className="stack panel-form" action={panelApi.makeOffer.path()} {...form.element}>
+    <form className="stack panel-form" action={offersApi.makeOffer.path()} {...form.element}>
       <div className="field-grid">
         <TextField {...field('name')} />
         <TextField {...field('code')} />

@@ -7,7 +7,7 @@ import { type Offer, offerState } from '#domain/offers/offer.ts'
 import { newOffer } from '#domain/offers/offer-form.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { panelPages } from '#panel-urls.ts'
-import { panelApi } from '../../../api/panel.ts'
+import { offersApi } from '../../../api/offers.ts'
 import { useText } from '../../../language.tsx'
 import { useCategories } from '../../../layout/root-data.ts'
 import { LineLink } from '../../../ui/button.tsx'
@@ -86,7 +86,7 @@ function OfferRow({ offer }: { offer: Shown }) {
             words={t('end')}
             label={t('endOf', { name })}
             asks
-            send={() => panelApi.endOffer({ params: { id: String(offer.id) } })}
+            send={() => offersApi.endOffer({ params: { id: String(offer.id) } })}
             done={t('ended', { name })}
             refused={() => t('failed')}
           />

@@ -9,7 +9,7 @@ const endpoint = endpointsOf({ tag: 'panel' })
 const OfferBody = z.object(textsOf(OFFER_FIELDS, 20_000))
 const OfferId = z.object({ id: z.int() })
 
-export const panelEndpoints = {
+export const offerEndpoints = {
   makeOffer: endpoint('POST /api/admin/offers', {
     right: 'offer.manage',
     summary: 'Creates an offer, once for each Idempotency-Key; its terms cannot change afterwards',
