@@ -49,6 +49,8 @@ export interface Job {
   wakeOn?: string
   /** Also runs when a process starts, to catch up. */
   atStart?: true
+  /** A daily job that runs as soon as it can when it has missed its time: many a shop's machine is off at night. */
+  catchesUp?: true
   /** `isStopping` ends a long run early. */
   run: (deps: JobDeps, isStopping: () => boolean) => Promise<JobOutcome | undefined> | Promise<void>
 }

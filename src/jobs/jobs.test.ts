@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase, type ShopDatabase } from '#database/connection.ts'
 import { recordErasure } from '#database/erasure/erased-people.ts'
 import { readOperatingFigures } from '#database/health/operating-figures.ts'
@@ -212,6 +212,55 @@ test('work that was due while the shop was down is done at the start', async () 
   await start(jobs)
   const atOnce = ['handle-payment-events', 'poll-pending-payments', 'expire-reservations']
   await vi.waitFor(() => expect(done).toEqual(expect.arrayContaining(atOnce)), 30_000)
+})
+
+describe('a daily job whose time has passed while the machine was off', () => {
+  const runs: string[] = []
+  // At no time of this test.
+  const schedule = '0 3 29 2 *'
+  const jobs = [
+    {
+      name: 'delete-old-mails',
+      schedule,
+      catchesUp: true,
+      run: async () => void runs.push('daily'),
+    },
+    { name: 'ask-for-reviews', schedule, run: async () => void runs.push('in the morning') },
+  ] as const
+  const letDaysPass = async () => {
+    await db.execute(sql`update pgboss.queue set created_on = created_on - interval '3 days'`)
+    await db.execute(sql`update pgboss.job set completed_on = completed_on - interval '3 days'`)
+  }
+  const jobsToday = async () => {
+    const { rows } = await db.execute(sql`
+      select name, state from pgboss.job where coalesce(completed_on, now()) > now() - interval '1 day'`)
+    return rows
+  }
+  const done = [{ name: 'delete-old-mails', state: 'completed' }]
+  beforeEach(() => {
+    runs.length = 0
+  })
+
+  test('runs once after the start, and not again at the next', async () => {
+    await (await start(jobs)).stop()
+    expect(await jobsToday()).toEqual([])
+    await letDaysPass()
+    const second = await start(jobs)
+    await expect.poll(jobsToday, { timeout: 30_000 }).toEqual(done)
+    await second.stop()
+    await start(jobs)
+    expect(await jobsToday()).toEqual(done)
+    expect(runs).toEqual(['daily'])
+  })
+
+  test('runs on a machine that only slept', async () => {
+    await start(jobs, () => {}, { checkTimesEveryMs: 100 })
+    for (const sleeps of [1, 2]) {
+      await letDaysPass()
+      await expect.poll(jobsToday, { timeout: 30_000 }).toEqual(done)
+      expect(runs).toHaveLength(sleeps)
+    }
+  })
 })
 
 test('several processes that start at once share one queue, and a mail is sent once', async () => {

@@ -1,5 +1,6 @@
 import type { DatabaseOptions, PgBoss } from 'pg-boss'
 import { keptConnection } from '#database/connection.ts'
+import { listMissedJobs } from '#database/health/missed-runs.ts'
 import { correctQueueTimes } from '#database/health/queue-times.ts'
 import { listen } from '#database/listening.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
@@ -25,7 +26,7 @@ interface StartDeps extends JobDeps {
   onRun(run: { requestId: string | undefined; durationMs: number }): void
   /** The timeout of pg-boss's own statements; a minute by default. */
   answerWithinMs?: number
-  /** How often the times of the queue are checked; a minute by default. */
+  /** How often the times of the queue are checked, and whether a daily run was missed; a minute by default. */
   checkTimesEveryMs?: number
 }
 
@@ -63,9 +64,18 @@ export async function startJobs(deps: StartDeps, jobs = JOBS): Promise<RunningJo
   try {
     await boss.start()
     await correctQueueTimes(deps.db)
-    closers.push(watchQueueTimes(deps))
+    // The clock may also be set back while the jobs run.
+    closers.push(everyMinute(deps, () => correctQueueTimes(deps.db)))
     await unscheduleOthers(boss, jobs)
-    for (const job of jobs) closers.push(await startJob(boss, job, deps, () => isStopping))
+    const daily = new Map<string, StartedJob['call']>()
+    for (const job of jobs) {
+      const { close, call } = await startJob(boss, job, deps, () => isStopping)
+      closers.push(close)
+      if (job.catchesUp) daily.set(job.name, call)
+    }
+    const callMissed = () => callMissedJobs(deps, daily)
+    await callMissed()
+    closers.push(everyMinute(deps, callMissed))
   } catch (error) {
     await stop()
     throw error
@@ -82,11 +92,21 @@ export async function startJobs(deps: StartDeps, jobs = JOBS): Promise<RunningJo
   return { stop }
 }
 
-/** The clock may also be set back while the jobs run. */
-function watchQueueTimes({ db, checkTimesEveryMs = MINUTE_MS }: StartDeps): () => Promise<void> {
+function everyMinute(
+  { checkTimesEveryMs = MINUTE_MS }: StartDeps,
+  check: () => Promise<unknown>,
+): () => Promise<void> {
   // In an outage pg-boss reports that its own statements fail; the next check repeats this one.
-  const timer = setInterval(() => void correctQueueTimes(db).catch(() => {}), checkTimesEveryMs)
+  const timer = setInterval(() => void check().catch(() => {}), checkTimesEveryMs)
   return async () => clearInterval(timer)
+}
+
+/** Runs the daily jobs whose time has passed while the machine was off or asleep. */
+async function callMissedJobs(
+  { db }: StartDeps,
+  daily: ReadonlyMap<string, StartedJob['call']>,
+): Promise<void> {
+  for (const name of await listMissedJobs(db, [...daily.keys()])) await daily.get(name)?.()
 }
 
 /** pg-boss would keep scheduling jobs that an earlier release had and this one has not. */
@@ -96,12 +116,18 @@ async function unscheduleOthers(boss: PgBoss, jobs: readonly Job[]): Promise<voi
   for (const { name } of stale) await boss.unschedule(name)
 }
 
+interface StartedJob {
+  /** Runs it soon. */
+  call(): Promise<void>
+  close(): Promise<void>
+}
+
 async function startJob(
   boss: PgBoss,
   job: Job,
   deps: StartDeps,
   isStopping: () => boolean,
-): Promise<() => Promise<void>> {
+): Promise<StartedJob> {
   // At most one call waits in a queue, however often it is requested. Several may run at once: one
   // that a killed process left behind must not block the next.
   const kept = { retryLimit: 0, deleteAfterSeconds: KEEP_RUNS_SECONDS }
@@ -148,14 +174,17 @@ async function startJob(
   }
 
   if (job.atStart) await call()
-  if (!job.wakeOn) return async () => clearTimeout(planned)
+  if (!job.wakeOn) return { call, close: async () => clearTimeout(planned) }
   const subscription = listen(deps.db, job.wakeOn, {
     onMessage: (requestId) => void call(requestId).catch(deps.onFailure),
     onListening: () => call().catch(deps.onFailure),
   })
-  return async () => {
-    clearTimeout(planned)
-    await subscription.close()
+  return {
+    call,
+    async close() {
+      clearTimeout(planned)
+      await subscription.close()
+    },
   }
 }
 

@@ -71,18 +71,24 @@ export const JOBS: readonly Job[] = [
     run: async ({ phoneMessages, ...deps }, isStopping) =>
       phoneMessages && (await sendQueuedMessages({ ...deps, phoneMessages }, { isStopping })),
   },
-  { name: 'delete-old-mails', schedule: '40 3 * * *', run: once(deleteOldMails) },
+  { name: 'delete-old-mails', schedule: '40 3 * * *', catchesUp: true, run: once(deleteOldMails) },
   // At night, so that no order has to do it; also old counts of visits and of searches without results.
   {
     name: 'delete-old-answers',
     schedule: '50 3 * * *',
+    catchesUp: true,
     run: async (deps) => {
       await deleteOldAnswers(deps)
       await deleteOldMisses(deps)
       await deleteOldFunnelCounts(deps)
     },
   },
-  { name: 'anonymise-records', schedule: '55 3 * * *', run: once(anonymiseOldRecords) },
+  {
+    name: 'anonymise-records',
+    schedule: '55 3 * * *',
+    catchesUp: true,
+    run: once(anonymiseOldRecords),
+  },
   // Events that a stop or an outage left unhandled.
   {
     name: 'handle-payment-events',
@@ -140,11 +146,17 @@ export const JOBS: readonly Job[] = [
       return bothOf(parcels, returns)
     },
   },
-  { name: 'delete-courier-events', schedule: '50 3 * * *', run: once(deleteOldCourierEvents) },
+  {
+    name: 'delete-courier-events',
+    schedule: '50 3 * * *',
+    catchesUp: true,
+    run: once(deleteOldCourierEvents),
+  },
   // Compares the shop's payments with the provider's; what an outage prevents is compared on the next day.
   {
     name: 'reconcile-payments',
     schedule: '20 5 * * *',
+    catchesUp: true,
     run: async (deps) => {
       const answer = await reconcilePayments(deps)
       if (answer.ok) return answer
@@ -157,18 +169,25 @@ export const JOBS: readonly Job[] = [
   {
     name: 'sweep-pictures',
     schedule: '10 4 * * *',
+    catchesUp: true,
     wakeOn: ERASED_CHANNEL,
     run: sweepPictures,
   },
   // Compares the couriers' remittances with the orders; needs no provider.
-  { name: 'reconcile-cash-on-delivery', schedule: '10 5 * * *', run: reconcileCashOnDelivery },
+  {
+    name: 'reconcile-cash-on-delivery',
+    schedule: '10 5 * * *',
+    catchesUp: true,
+    run: reconcileCashOnDelivery,
+  },
   // Tells of duties that come with the turnover of a financial year.
-  { name: 'report-turnover', schedule: '30 5 * * *', run: once(reportTurnover) },
+  { name: 'report-turnover', schedule: '30 5 * * *', catchesUp: true, run: once(reportTurnover) },
   // At night, again each hour while there is none, and at a start that missed the night.
   {
     name: 'back-up',
     schedule: '30 2-5 * * *',
     atStart: true,
+    catchesUp: true,
     run: async (deps, isStopping) => {
       if (!deps.backups) return
       // Loaded with the first backup: encryption is not needed to sell.
@@ -240,6 +259,7 @@ export const JOBS: readonly Job[] = [
   {
     name: 'delete-old-webhooks',
     schedule: '50 3 * * *',
+    catchesUp: true,
     run: async ({ db, clock }) => {
       await deleteOldWebhooks(db, new Date(clock.now().getTime() - WEBHOOKS_KEPT_MS))
     },
