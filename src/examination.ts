@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
 import { backupPlanFor } from '#backups.ts'
 import type { Config } from '#config.ts'
 import { migrationCheck } from '#database/migrate.ts'
@@ -43,8 +45,33 @@ export function examinationOf({
       isInItsState: async () =>
         stateOfPincode(config.shopPincode) === (await readOpening(db, openingDeps)).state,
     },
-    backupPlace: backupPlanFor(config, storage)?.store.place,
+    backups: backupsOf(config, storage),
     probes: probesOf(config, clock.now),
+  }
+}
+
+function backupsOf(config: Config, storage: Parts['storage']): ExaminationDeps['backups'] {
+  const store = backupPlanFor(config, storage)?.store
+  if (!store) return undefined
+  const { backups, dataDir, databaseUrl } = config
+  const folder = backups === 'none' ? undefined : backups.folder
+  return {
+    place: store.place,
+    list: store.list,
+    isOnShopsDisk: async () =>
+      // The data folder beside a database elsewhere holds pictures alone.
+      folder !== undefined && databaseUrl === undefined && (await isOnSameDisk(folder, dataDir)),
+  }
+}
+
+/** A folder that is missing would be made on the disk of the nearest one above it. */
+async function isOnSameDisk(folder: string, other: string): Promise<boolean> {
+  try {
+    return (await stat(folder)).dev === (await stat(other)).dev
+  } catch (error) {
+    const above = path.dirname(path.resolve(folder))
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || above === folder) throw error
+    return await isOnSameDisk(above, other)
   }
 }
 

@@ -40,31 +40,27 @@ test.each([
 
 describe('backups', () => {
   const test_ = { at: ago(DAY_MS), problem: '' }
-  test('of last night that were restored are well', () => {
-    const state = { latestAt: ago(8 * HOUR_MS), hasFailed: false, test: test_ }
-    expect(examineBackups(state, NOW).map(({ severity }) => severity)).toEqual(['ok', 'ok'])
-  })
+  const good = {
+    latestAt: ago(DAY_MS),
+    hasFailed: false,
+    isGone: false,
+    isOnShopsDisk: false,
+    test: test_,
+  }
   test.each([
-    ['never made', { latestAt: undefined, hasFailed: false, test: undefined }, ['fail']],
-    [
-      'two nights old',
-      { latestAt: ago(2 * DAY_MS), hasFailed: false, test: test_ },
-      ['look', 'ok'],
-    ],
-    ['four days old', { latestAt: ago(4 * DAY_MS), hasFailed: false, test: test_ }, ['fail', 'ok']],
-    ['failed tonight', { latestAt: ago(DAY_MS), hasFailed: true, test: test_ }, ['look', 'ok']],
-    [
-      'never restored',
-      { latestAt: ago(DAY_MS), hasFailed: false, test: undefined },
-      ['ok', 'look'],
-    ],
-    [
-      'not restorable',
-      { latestAt: ago(DAY_MS), hasFailed: false, test: { at: ago(DAY_MS), problem: 'broken' } },
-      ['ok', 'fail'],
-    ],
+    ['of last night that were restored', {}, ['ok', 'ok']],
+    ['never made', { latestAt: undefined, test: undefined }, ['fail']],
+    ['two nights old', { latestAt: ago(2 * DAY_MS) }, ['look', 'ok']],
+    ['four days old', { latestAt: ago(4 * DAY_MS) }, ['fail', 'ok']],
+    ['failed tonight', { hasFailed: true }, ['look', 'ok']],
+    ['no longer in their place', { isGone: true, isOnShopsDisk: true }, ['fail', 'ok']],
+    ["on the shop's own disk", { isOnShopsDisk: true }, ['look', 'ok']],
+    ['never restored', { test: undefined }, ['ok', 'look']],
+    ['not restorable', { test: { at: ago(DAY_MS), problem: 'broken' } }, ['ok', 'fail']],
   ])('%s', (_what, state, severities) => {
-    expect(examineBackups(state, NOW).map(({ severity }) => severity)).toEqual(severities)
+    expect(examineBackups({ ...good, ...state }, NOW).map(({ severity }) => severity)).toEqual(
+      severities,
+    )
   })
 })
 

@@ -92,19 +92,39 @@ const BACKUP = { lookMs: 1.5 * DAY_MS, failMs: 3 * DAY_MS, testMs: 15 * DAY_MS }
 export interface BackupState {
   latestAt: Date | undefined
   hasFailed: boolean
+  /** Its file is no longer in the place of the backups, as when the share there is not mounted. */
+  isGone: boolean
+  /** The backups would be lost together with the shop. */
+  isOnShopsDisk: boolean
   test: { at: Date; problem: string } | undefined
 }
 
-/** Judges the age of the latest backup and of the latest restore test; without a backup, the test is not reported. */
-export function examineBackups({ latestAt, hasFailed, test }: BackupState, now: Date): Finding[] {
+/**
+ * Judges the age and place of the latest backup, and the age of the latest restore test; without a backup, the test is not
+ * reported.
+ */
+export function examineBackups(state: BackupState, now: Date): Finding[] {
+  const { latestAt, hasFailed, test } = state
   if (!latestAt) return [finding('backups', 'fail', hasFailed ? 'failed' : 'none')]
   const ageMs = now.getTime() - latestAt.getTime()
   const facts = { hours: Math.round(ageMs / HOUR_MS) }
   const severity = ageMs > BACKUP.failMs ? 'fail' : ageMs > BACKUP.lookMs ? 'look' : 'ok'
-  const age = hasFailed
+  const found = hasFailed
     ? finding('backups', severity === 'fail' ? 'fail' : 'look', 'failed', facts)
-    : finding('backups', severity, severity === 'ok' ? 'ok' : 'old', facts)
-  return [age, examineRestoreTest(test, now)]
+    : severity === 'ok'
+      ? examineBackupPlace(state, facts)
+      : finding('backups', severity, 'old', facts)
+  return [found, examineRestoreTest(test, now)]
+}
+
+function examineBackupPlace(
+  { isGone, isOnShopsDisk }: BackupState,
+  facts: Finding['facts'],
+): Finding {
+  if (isGone) return finding('backups', 'fail', 'gone')
+  return isOnShopsDisk
+    ? finding('backups', 'look', 'same-disk')
+    : finding('backups', 'ok', 'ok', facts)
 }
 
 function examineRestoreTest(test: BackupState['test'], now: Date): Finding {

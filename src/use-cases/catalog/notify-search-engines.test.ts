@@ -206,7 +206,7 @@ async function examined() {
     db: shop.db,
     clock: shop.clock,
     isLive: false,
-    backupPlace: undefined,
+    backups: undefined,
     freeDisk: async () => ({ freeBytes: 1e12, totalBytes: 2e12 }),
     isMigrated: async () => true,
     countMissing: async () => ({ closing: 0, examples: 0 }),

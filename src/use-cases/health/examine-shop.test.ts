@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { recordBackup, recordRestoreTest } from '#database/backups/backups.ts'
-import { openDatabase } from '#database/connection.ts'
+import { openDatabase, type ShopDatabase } from '#database/connection.ts'
 import { listFindings } from '#database/health/health.ts'
 import { openOwnerTask } from '#database/payments/payments.ts'
 import { inTransaction } from '#database/transaction.ts'
@@ -18,6 +18,12 @@ import { recordHealth } from './record-health.ts'
 const NIGHTLY = '/mnt/backups'
 const GIGABYTE = 1_000_000_000
 
+const nightly = (...files: { name: string; bytes: number }[]) => ({
+  place: NIGHTLY,
+  list: async () => files,
+  isOnShopsDisk: async () => false,
+})
+
 async function healthyShop(changes: Partial<ExaminationDeps> = {}) {
   const db = await databaseForTest()
   const deps: ExaminationDeps = {
@@ -28,7 +34,7 @@ async function healthyShop(changes: Partial<ExaminationDeps> = {}) {
     isMigrated: async () => true,
     countMissing: async () => ({ closing: 0, examples: 0 }),
     sentFrom: { pincode: '388001', isInItsState: async () => true },
-    backupPlace: undefined,
+    backups: undefined,
     payment: undefined,
     probes: {
       mailServer: async () => ({ ok: true }),
@@ -97,7 +103,7 @@ describe('an examination', () => {
     const refused = { ok: false, reason: 'misconfigured', detail: 'no such key' } as const
     const away = { ok: false, reason: 'retryable', detail: 'no answer' } as const
     const withAccounts = async (answer: typeof refused | typeof away) => {
-      const { deps } = await healthyShop({ isLive: true, backupPlace: NIGHTLY })
+      const { deps } = await healthyShop({ isLive: true, backups: nightly() })
       const answering = async (question: string) => {
         asked.push(question)
         return answer
@@ -218,21 +224,35 @@ describe('an examination', () => {
     expect(await troubles(deps)).toEqual(['settings: look, cash-only', 'backups: fail, off'])
   })
 
-  test('sees that the nightly backups have ended, whatever is backed up elsewhere', async () => {
-    const { db, deps } = await healthyShop({ backupPlace: NIGHTLY })
-    const made = async (place: string, hoursAgo: number) => {
+  describe('of the nightly backups', () => {
+    const made = async (db: ShopDatabase, place: string, hoursAgo: number) => {
       const begunAt = new Date(Date.now() - hoursAgo * HOUR_MS)
       const file = { place, name: backupName(begunAt), bytes: 1, sha256: 'abc' }
       const record = { ...file, begunAt, endedAt: begunAt, endMark: begunAt }
       const id = await recordBackup(db, { ...record, orders: 0, missingPictures: 0 })
       await recordRestoreTest(db, { id, testedAt: begunAt, problem: '' })
+      return file
     }
-    await made(NIGHTLY, 20)
-    expect(await troubles(deps)).toEqual([])
-    await db.execute(sql`delete from backups`)
-    await made(NIGHTLY, 16 * 24)
-    await made('/root/by-hand', 1)
-    expect(await troubles(deps)).toEqual(['backups: fail, old', 'restore-test: look, old'])
+
+    test('sees that they have ended, whatever is backed up elsewhere', async () => {
+      const { db, deps } = await healthyShop()
+      const file = await made(db, NIGHTLY, 20)
+      expect(await troubles({ ...deps, backups: nightly(file) })).toEqual([])
+      await db.execute(sql`delete from backups`)
+      await made(db, NIGHTLY, 16 * 24)
+      await made(db, '/root/by-hand', 1)
+      const old = ['backups: fail, old', 'restore-test: look, old']
+      expect(await troubles({ ...deps, backups: nightly() })).toEqual(old)
+    })
+
+    test('sees that the latest is no longer in its place, and one that would be lost with the shop', async () => {
+      const { db, deps } = await healthyShop()
+      const file = await made(db, NIGHTLY, 20)
+      const gone = { ...deps, backups: nightly({ ...file, name: 'another' }) }
+      expect(await troubles(gone)).toEqual(['backups: fail, gone'])
+      const beside = { ...nightly(file), isOnShopsDisk: async () => true }
+      expect(await troubles({ ...deps, backups: beside })).toEqual(['backups: look, same-disk'])
+    })
   })
 })
 

@@ -23,6 +23,7 @@ import {
 } from '#domain/health/findings.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { DAY_MS, SECOND_MS } from '#domain/time/durations.ts'
+import type { BackupStore } from '#providers/backup-store/port.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
 import type { Courier } from '#providers/shipping/port.ts'
 import type { ObjectStorage } from '#providers/storage/port.ts'
@@ -57,7 +58,12 @@ export interface ExaminationDeps extends DatabaseDeps, With<'payment'> {
   /** The pincode that parcels are sent from, and whether it is in the state of the shop's GSTIN. */
   sentFrom: { pincode: string; isInItsState(): Promise<boolean> }
   /** The place of the nightly backups; undefined if the shop makes none. */
-  backupPlace: string | undefined
+  backups:
+    | (Pick<BackupStore, 'place' | 'list'> & {
+        /** Whether the place is on the disk of the shop's own database. */
+        isOnShopsDisk(): Promise<boolean>
+      })
+    | undefined
   courier: Pick<Courier, 'examine'> | undefined
   storage: Pick<ObjectStorage, 'list'> | undefined
   probes: OutsideProbes
@@ -175,11 +181,17 @@ async function examineClocks(
   return examineClock(offsets)
 }
 
-async function backupFindings({ db, clock, isLive, backupPlace }: ExaminationDeps) {
-  if (backupPlace === undefined) return [finding('backups', isLive ? 'fail' : 'ok', 'off')]
-  const { latest, failure, restoreTest } = await readBackupHealth(db, backupPlace)
-  const test = restoreTest && { at: restoreTest.testedAt, problem: restoreTest.problem }
-  const state = { latestAt: latest?.begunAt, hasFailed: failure !== undefined, test }
+async function backupFindings({ db, clock, isLive, backups }: ExaminationDeps) {
+  if (!backups) return [finding('backups', isLive ? 'fail' : 'ok', 'off')]
+  const { latest, failure, restoreTest } = await readBackupHealth(db, backups.place)
+  const stored = latest && (await backups.list())
+  const state = {
+    latestAt: latest?.begunAt,
+    hasFailed: failure !== undefined,
+    isGone: stored?.every(({ name }) => name !== latest?.name) ?? false,
+    isOnShopsDisk: await backups.isOnShopsDisk(),
+    test: restoreTest && { at: restoreTest.testedAt, problem: restoreTest.problem },
+  }
   return examineBackups(state, clock.now())
 }
 
