@@ -24,6 +24,6 @@ export function findableWords(post: Findable): { headWords: string; words: strin
   const heads = [...written('title'), ...written('summary'), ...written('author')]
   const head = searchWordsOf([title, summary, ...categories, author, ...heads].join(' '))
   const bodies = [html, ...written('html')].join(' ')
-  const text = searchWordsOf(bodies.replace(/<[^>]*>/g, ' ').replace(/&\w+;/g, ' '))
+  const text = searchWordsOf(bodies.replace(/<[^<>]*>/g, ' ').replace(/&\w+;/g, ' '))
   return { headWords: vectorOf(head), words: vectorOf([...head, ...text]) }
 }

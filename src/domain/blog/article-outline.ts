@@ -8,7 +8,7 @@ export interface Section {
 
 /** Sanitised HTML has no attributes on headings and tables, and only these four entities. */
 const HEADING_OR_TABLE = /<h2>([\s\S]*?)<\/h2>|<table>/g
-const TAGS = /<[^>]*>/g
+const TAGS = /<[^<>]*>/g
 const SIGNS: Readonly<Record<string, string>> = {
   '&lt;': '<',
   '&gt;': '>',

@@ -1,7 +1,7 @@
 /** The usual reading speed. */
 const WORDS_A_MINUTE = 200
 
-const TAGS = /<[^>]*>/g
+const TAGS = /<[^<>]*>/g
 const ENTITIES = /&(?:#\d+|#x[\da-f]+|\w+);/gi
 /** A letter or digit of any script, followed by letters, digits, marks, apostrophes and hyphens. */
 const WORDS = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { withinMs } from '#tests/support/rounds.ts'
 import { outlineOf } from './article-outline.ts'
 import { parsePostForm } from './post-form.ts'
 import { isOwnPicture, picturesNamedIn, sanitisePost } from './sanitise-post.ts'
@@ -231,6 +232,13 @@ describe('markup without end', () => {
     expect(refused).toMatchObject({ ok: false, errors: { content: 'too-many-tags' } })
     const kept = { ...post, content: '<b>'.repeat(MAX_TAGS) }
     expect(parsePostForm(kept, new Date('2026-11-24T10:00:00Z')).ok).toBe(true)
+  })
+
+  test.each(['<', '<a', '<!--'])('of %s only is judged at once (DOS-14)', (unit) => {
+    const post = { title: 'T', content: unit.repeat(60_000), state: 'published' }
+    const began = performance.now()
+    expect(parsePostForm(post, new Date()).ok).toBe(false)
+    expect(performance.now() - began).toBeLessThan(withinMs(1_000))
   })
 
   test('names no picture twice over: each tag is read once, however many never end', () => {

@@ -6,7 +6,7 @@ import type { CleanHtml } from './post.ts'
 export const MAX_VOICED_RUNS = 2000
 
 /** In sanitised HTML, `<` and `>` only delimit tags. */
-const TAG = /(<[^>]*>)/
+const TAG = /(<[^<>]*>)/
 const NAMED = /^<\w[^>]*? lang="([\w-]+)"/
 
 /**

@@ -47,7 +47,7 @@ export interface TranslatedField {
 }
 
 const MAX_ENTRIES = 60
-const TAGS = /<[^>]*>/g
+const TAGS = /<[^<>]*>/g
 
 const joined = (words: Words): string => (typeof words === 'string' ? words : words.join(', '))
 
