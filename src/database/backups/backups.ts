@@ -54,7 +54,8 @@ export async function latestBackup(db: Reader, place: string): Promise<BackupRec
     .select()
     .from(backups)
     .where(and(eq(backups.place, place), eq(backups.problem, '')))
-    .orderBy(desc(backups.begunAt))
+    // Not by time: one that was made while the clock was ahead would stay the latest.
+    .orderBy(desc(backups.id))
     .limit(1)
   return row && recordOf(row)
 }
@@ -68,7 +69,7 @@ export async function latestRestoreTest(
     .select()
     .from(backups)
     .where(and(eq(backups.place, place), isNotNull(backups.testedAt)))
-    .orderBy(desc(backups.testedAt))
+    .orderBy(desc(backups.id))
     .limit(1)
   if (!row?.testedAt) return undefined
   return { testedAt: row.testedAt, name: row.name, problem: row.testProblem }

@@ -18,3 +18,9 @@ test('a restore is tested each week, and again after one that failed', () => {
   expect(isRestoreTestDue({ testedAt: before(6 * DAY_MS), problem: '' }, NOW)).toBe(false)
   expect(isRestoreTestDue({ testedAt: before(DAY_MS), problem: 'cut off' }, NOW)).toBe(true)
 })
+
+test('what was done while the clock was far ahead is done again', () => {
+  expect(isBackupDue(before(-365 * DAY_MS), NOW)).toBe(true)
+  expect(isBackupDue(before(-HOUR_MS), NOW)).toBe(false)
+  expect(isRestoreTestDue({ testedAt: before(-365 * DAY_MS), problem: '' }, NOW)).toBe(true)
+})

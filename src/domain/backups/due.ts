@@ -5,8 +5,9 @@ const MAX_BACKUP_AGE_MS = 20 * HOUR_MS
 /** A week, less the same margin. */
 const MAX_TEST_AGE_MS = 7 * DAY_MS - 4 * HOUR_MS
 
+/** What lies as far ahead was done before the clock was set back, and tells nothing about its age. */
 const isOlder = (at: Date | undefined, ageMs: number, now: Date): boolean =>
-  at === undefined || now.getTime() - at.getTime() > ageMs
+  at === undefined || Math.abs(now.getTime() - at.getTime()) > ageMs
 
 /** True if a backup is due, given when the latest one was started. */
 export function isBackupDue(latest: Date | undefined, now: Date): boolean {

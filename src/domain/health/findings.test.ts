@@ -52,6 +52,7 @@ describe('backups', () => {
     ['never made', { latestAt: undefined, test: undefined }, ['fail']],
     ['two nights old', { latestAt: ago(2 * DAY_MS) }, ['look', 'ok']],
     ['four days old', { latestAt: ago(4 * DAY_MS) }, ['fail', 'ok']],
+    ['made while the clock was ahead', { latestAt: ago(-90 * DAY_MS) }, ['fail', 'ok']],
     ['failed tonight', { hasFailed: true }, ['look', 'ok']],
     ['no longer in their place', { isGone: true, isOnShopsDisk: true }, ['fail', 'ok']],
     ["on the shop's own disk", { isOnShopsDisk: true }, ['look', 'ok']],

@@ -106,7 +106,8 @@ export interface BackupState {
 export function examineBackups(state: BackupState, now: Date): Finding[] {
   const { latestAt, hasFailed, test } = state
   if (!latestAt) return [finding('backups', 'fail', hasFailed ? 'failed' : 'none')]
-  const ageMs = now.getTime() - latestAt.getTime()
+  // One from before the clock was set back lies ahead, and says nothing of last night.
+  const ageMs = Math.abs(now.getTime() - latestAt.getTime())
   const facts = { hours: Math.round(ageMs / HOUR_MS) }
   const severity = ageMs > BACKUP.failMs ? 'fail' : ageMs > BACKUP.lookMs ? 'look' : 'ok'
   const found = hasFailed

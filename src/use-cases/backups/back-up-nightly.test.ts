@@ -110,6 +110,16 @@ test('backups by hand in another place, even tested ones, replace neither the ni
   expect(health.restoreTest?.testedAt).toEqual(new Date(TODAY.getTime() + HOUR_MS / 2))
 })
 
+test('a backup from before the clock was set back replaces none of the nights after', async () => {
+  const store = createFolderStore(newFolder())
+  const ahead = new Date(TODAY.getTime() + 400 * DAY_MS)
+  const second = new Date(TODAY.getTime() + DAY_MS)
+  for (now of [ahead, TODAY, new Date(TODAY.getTime() + HOUR_MS), second]) await run(store)
+  const made = (await store.list()).map(({ name }) => name)
+  expect(made.toSorted()).toEqual([TODAY, second, ahead].map(backupName))
+  expect((await readBackupHealth(db, store.place)).latest?.begunAt).toEqual(second)
+})
+
 test('one old backup that cannot be deleted keeps no other', async () => {
   const folder = newFolder()
   for (let night = 1; night <= 40; night += 1) {
