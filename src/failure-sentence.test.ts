@@ -14,3 +14,27 @@ test.each(['ENOSPC', '53100'])(
     )
   },
 )
+
+test.each(['57P03', '57P01', 'ECONNREFUSED'])(
+  'a query that failed because the database was away (%s) is told as that, without the query',
+  (code) => {
+    const cause = Object.assign(new Error('the database system is starting up'), { code })
+    const failed = new Error('Failed query: select version from content_version', { cause })
+    expect(sentenceFor(failed, {})).toBe(
+      'The database does not answer. Check that it runs, and start the shop again; nothing that was answered is lost.',
+    )
+    expect(sentenceFor(failed, assignmentVariable({ work: 'jobs' }))).toBe(
+      'The database does not answer at the moment. This part of the shop starts again by itself.',
+    )
+  },
+)
+
+test('any other failed query is told by its cause, and a full disk behind one as a full disk', () => {
+  const failing = (cause: Error) => sentenceFor(new Error('Failed query: select 1', { cause }), {})
+  expect(failing(new Error('relation "x" does not exist'))).toBe(
+    'The shop cannot go on: relation "x" does not exist',
+  )
+  expect(failing(Object.assign(new Error('no space'), { code: '53100' }))).toMatch(
+    /^The disk is full/,
+  )
+})

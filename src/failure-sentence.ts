@@ -10,7 +10,7 @@ export function sentenceFor(
 ): string {
   const { PORT: port = '3000', HOST } = environment
   if (error instanceof StartRefusal || error instanceof ConfigError) return error.message
-  const { code, message, hostname, address } = error as NodeJS.ErrnoException & {
+  const { code, message, hostname, address } = causeOf(error) as NodeJS.ErrnoException & {
     hostname?: string
     address?: string
   }
@@ -27,7 +27,19 @@ export function sentenceFor(
       return assignmentIn(environment)
         ? 'The disk is full. Free some space: this part of the shop starts again by itself, and nothing that was answered is lost.'
         : 'The disk is full. Free some space and start again; nothing that was answered is lost.'
+    case '57P01':
+    case '57P02':
+    case '57P03':
+    case 'ECONNREFUSED':
+      return assignmentIn(environment)
+        ? 'The database does not answer at the moment. This part of the shop starts again by itself.'
+        : 'The database does not answer. Check that it runs, and start the shop again; nothing that was answered is lost.'
     default:
       return `The shop cannot go on: ${safeText(String(message))}`
   }
+}
+
+/** What a query failed with, in place of the query. */
+function causeOf(error: unknown): unknown {
+  return error instanceof Error && error.cause instanceof Error ? causeOf(error.cause) : error
 }
