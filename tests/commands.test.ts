@@ -80,6 +80,9 @@ test('a backup restored in place of a shop is that shop again, with the key as i
   const restore = ['scripts/restore.mjs', file, '--identity', key]
   expect(run(...restore).stderr).toContain('add --replace samagni')
   expect(run(...restore, '--replace', 'samagni').stdout).toContain('Every rule of the books holds.')
+  // A mistyped word is no reason to show the insides of Node.
+  const mistyped = run('scripts/restore.mjs', '--idnetity', key).stderr.trim()
+  expect(mistyped).toMatch(/^Unknown option '--idnetity'\. Nothing was done; .*$/)
   // Whatever opens it next takes it for the same shop.
   expect(backUp()).toMatchObject({ status: 0, stderr: '' })
 })

@@ -1,6 +1,5 @@
 // npm run backup: writes a backup of the shop, whether it runs or not.
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { backupPlanFor } from '#backups.ts'
 import { type Config, readBackupConfig } from '#config.ts'
 import type { ShopConnection } from '#database/backups/databases.ts'
@@ -10,9 +9,9 @@ import { openDatabase } from '#database/connection.ts'
 import { openBeside } from '#database/embedded/beside.ts'
 import { storageFor } from '#storage.ts'
 import { backUp } from '#use-cases/backups/back-up.ts'
-import { count, megabytes, runCommand, say, stopwatch } from './command.ts'
+import { count, megabytes, readWords, runCommand, say, stopwatch } from './command.ts'
 
-const { values } = parseArgs({
+const { values } = readWords({
   options: {
     'new-key': { type: 'boolean', default: false },
     to: { type: 'string' },

@@ -1,3 +1,4 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { BackupRefusal } from '#database/backups/refusal.ts'
 import { StartRefusal } from '#database/start-refusal.ts'
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS } from '#domain/language/languages.ts'
@@ -14,6 +15,21 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   } catch (error) {
     process.stderr.write(`\n${sentenceFor(error)}\n`)
     process.exitCode = 1
+  }
+}
+
+/** Parses the words of a command; a mistyped one ends it with a sentence before it has done anything. */
+export function readWords<Known extends ParseArgsConfig>(
+  known: Known,
+): ReturnType<typeof parseArgs<Known>> {
+  try {
+    return parseArgs(known)
+  } catch (error) {
+    const [problem = ''] = (error as Error).message.split('. ', 1)
+    process.stderr.write(
+      `\n${problem}. Nothing was done; docs/operations.md, Backup and restore, has the commands.\n`,
+    )
+    process.exit(1)
   }
 }
 

@@ -2,7 +2,6 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { backupPlanFor } from '#backups.ts'
 import { type Config, readBackupConfig } from '#config.ts'
 import type { ArchiveEntry } from '#database/backups/archive-writer.ts'
@@ -19,9 +18,9 @@ import type { BackupStore } from '#providers/backup-store/port.ts'
 import type { ObjectStorage } from '#providers/storage/port.ts'
 import { storageFor } from '#storage.ts'
 import { checkBackup, type Restored, restoreBackup } from '#use-cases/backups/restore-backup.ts'
-import { count, runCommand, say, stopwatch } from './command.ts'
+import { count, readWords, runCommand, say, stopwatch } from './command.ts'
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readWords({
   allowPositionals: true,
   options: {
     identity: { type: 'string', short: 'i' },
