@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { SECOND_MS } from '#domain/time/durations.ts'
 
-/** Returns the secret of an endpoint, derived from the shop's secret, so that no database or backup contains it. */
+/** Returns the secret of an endpoint, derived from the shop's secret, so that the database does not contain it. */
 export function webhookSecret(secret: string, id: number, secretNumber: number): string {
   const derived = createHmac('sha256', secret).update(`webhook ${id} ${secretNumber}`)
   return `whsec_${derived.digest('base64url')}`
