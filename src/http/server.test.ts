@@ -262,6 +262,33 @@ describe('every request is bounded', () => {
     expect(text).toMatch(/^HTTP\/1\.1 503 /)
   })
 
+  test.each(['page', 'none'] as const)(
+    'a body that is still sent long after its response ends with its connection (cache: %s)',
+    async (cache) => {
+      app = testServer()
+      app.get('/about', { config: { right: 'shop.read', cache, withinMs: 200 } }, () => 'About us')
+      const { port } = new URL(await app.listen())
+      const socket = connect(Number(port), '127.0.0.1')
+      const ended = Promise.withResolvers<void>()
+      socket.once('close', ended.resolve)
+      socket.on('error', () => {})
+      let text = ''
+      socket.on('data', (bytes) => {
+        text += bytes
+      })
+      const answers = () => text.match(/HTTP\/1\.1 200 OK/g)?.length
+      const asked = 'GET /about HTTP/1.1\r\nhost: a\r\n'
+      // A whole body leaves the connection open for the next request.
+      socket.write(`${asked}content-length: 1\r\n\r\nx`)
+      await expect.poll(answers).toBe(1)
+      socket.write(`${asked}content-length: 1000000\r\n\r\n`)
+      const sending = setInterval(() => socket.write('x'), 5)
+      await ended.promise
+      clearInterval(sending)
+      expect(answers()).toBe(2)
+    },
+  )
+
   test.each([
     { method: 'GET' },
     { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } },

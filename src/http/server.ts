@@ -15,7 +15,7 @@ import type { Config } from '#config.ts'
 import { AccessLog, followRequests, type OnFinished } from '#http/logs/access-log.ts'
 import type { ShopLogger } from '#http/logs/logging.ts'
 import { readForwardedAddresses, requireHttps } from '#http/middleware/behind-proxy.ts'
-import { UPLOAD_TIMEOUT_MS } from '#http/middleware/handler-time.ts'
+import { endUnreadBodies, UPLOAD_TIMEOUT_MS } from '#http/middleware/handler-time.ts'
 import {
   addSecurityHeaders,
   type HeaderDeps,
@@ -116,6 +116,7 @@ export function createServer(deps: ServerDeps): ShopServer {
 
   if (isBehindProxy) readForwardedAddresses(app)
   followRequests(app, accessLog)
+  endUnreadBodies(app)
   if (deps.traces) traceRequests(app, deps.traces)
   app.decorate('readiness', { isDraining: false })
   limitConnections(app)

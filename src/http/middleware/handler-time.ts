@@ -5,6 +5,7 @@ import {
   type FastifyRequest,
 } from 'fastify'
 import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
+import type { ShopServer } from '#http/server.ts'
 
 /** A slower handler has stalled: the client gets a 503. */
 const HANDLER_TIMEOUT_MS = 20 * SECOND_MS
@@ -50,4 +51,27 @@ export function failAfter(
     reply.raw.once('close', () => clearTimeout(timer))
     done()
   }
+}
+
+/**
+ * Disconnects a client that is still sending a body long after its response: to a cached page, or one that was refused.
+ * Only the longest upload's time would end it, and its connection is one of a limited number.
+ */
+export function endUnreadBodies(app: ShopServer): void {
+  const { bodyLimit: usualBodyLimit = 0 } = app.initialConfig
+  app.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {
+    const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers
+    if (length !== undefined || encoding !== undefined) {
+      reply.raw.once('finish', () => {
+        if (raw.complete) return
+        const { config, bodyLimit } = routeOptions
+        const end = () => {
+          if (!raw.complete) raw.socket.destroy()
+        }
+        const timer = setTimeout(end, timeLimitOf({ ...config, bodyLimit }, usualBodyLimit))
+        raw.socket.once('close', () => clearTimeout(timer))
+      })
+    }
+    done()
+  })
 }
