@@ -20,6 +20,16 @@ test('without any variable the shop is a demo on port 3000 with an owner to sign
   expect(Object.isFrozen(config)).toBe(true)
 })
 
+test('a demo that a setting asks for differs from one without any setting', () => {
+  expect(readConfig({ MODE: 'demo' }).isModeNamed).toBe(true)
+  expect(readConfig({ MODE: '' }).isModeNamed).toBe(false)
+})
+
+test('a file of settings whose first one is hidden by a byte order mark starts no shop', () => {
+  const { MODE, ...others } = LIVE
+  expect(() => readConfig({ '\uFEFFMODE': MODE, ...others })).toThrow(/^MODE was not read: /)
+})
+
 test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', PUBLIC_URL: '' })).toMatchObject({
     port: 3000,

@@ -145,6 +145,8 @@ const MIN_SECRET_LENGTH = 32
 
 export interface Config {
   mode: 'demo' | 'live'
+  /** False for a demo that no setting asks for: `MODE` is missing, perhaps with all settings. */
+  isModeNamed: boolean
   port: number
   host: string
   dataDir: string
@@ -205,6 +207,8 @@ export interface Config {
 export function readConfig(environment: Environment): Config {
   const { problems, read } = problemCollector()
   const isLive = environment.MODE === 'live'
+  const marked = Object.keys(environment).find((name) => name.startsWith(BYTE_ORDER_MARK))
+  if (marked) problems.push(unreadName(marked))
   const env = read(() => readVariables(Variables, environment))
   const settings = {
     adminEmails: read(() => readAdminEmails(environment.ADMIN_EMAILS ?? '', isLive)),
@@ -239,6 +243,7 @@ export function readConfig(environment: Environment): Config {
   if (problems.length > 0) throw new ConfigError(...problems)
   return Object.freeze({
     mode: env.MODE,
+    isModeNamed: Boolean(environment.MODE),
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
@@ -271,6 +276,11 @@ export function readConfig(environment: Environment): Config {
     ...settings,
   })
 }
+
+/** Some editors begin a file with it; Node then takes it for a part of the first setting's name. */
+const BYTE_ORDER_MARK = '\uFEFF'
+const unreadName = (marked: string): string =>
+  `${marked.slice(1)} was not read: the file of settings begins with a byte order mark. Save it as UTF-8 without one.`
 
 /** The settings of the backup commands, which also run when the rest of the environment is incomplete. */
 export function readBackupConfig(

@@ -4,6 +4,7 @@ import { openDatabase, type ShopDatabase, withDirectPool } from '#database/conne
 import { type EmbeddedDatabase, openEmbedded } from '#database/embedded/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { awaitNamedServer } from '#database/named-server.ts'
+import { refuseUnnamedDemo } from '#database/opening/unnamed-demo.ts'
 import type { ShopLogger } from '#http/logs/logging.ts'
 import { traceQueries } from '#http/telemetry/traced-queries.ts'
 import type { Traces } from '#http/telemetry/traces.ts'
@@ -45,6 +46,7 @@ export async function openShopDatabase(
   try {
     await withDirectPool(db, async (pool) => {
       await refuseUnfinishedRestore(pool)
+      if (!config.isModeNamed) await refuseUnnamedDemo(pool)
       await migrate(pool, announcements.report)
     })
     await embedded?.confirmMark()
