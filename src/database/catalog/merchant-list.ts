@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { columnsOf } from '#database/columns.ts'
 import type { Reader } from '#database/connection.ts'
 import { products } from '#database/tables/catalog.ts'
 import type { ListedProduct } from '#domain/catalog/merchant-item.ts'
@@ -10,24 +11,12 @@ export async function listForMerchants(
   db: Reader,
   { after, limit, now }: { after: ProductId | undefined; limit: number; now: Date },
 ): Promise<ListedProduct[]> {
-  const { id, name, description, category, family, netQuantity, netAmount, netUnit, ...more } =
-    productColumns(now)
-  const { pricePaise, mrpPaise, grossWeightGrams, pictures, stock } = more
+  const columns = productColumns(now)
   const rows = await db
     .select({
-      id,
-      name,
-      description,
-      category,
-      family,
-      netQuantity,
-      netAmount,
-      netUnit,
-      pricePaise,
-      mrpPaise,
-      grossWeightGrams,
-      pictures,
-      stock,
+      ...columnsOf(columns, 'id', 'name', 'description', 'category', 'family', 'netQuantity'),
+      ...columnsOf(columns, 'netAmount', 'netUnit', 'pricePaise', 'mrpPaise', 'grossWeightGrams'),
+      ...columnsOf(columns, 'pictures', 'stock'),
     })
     .from(products)
     .where(

@@ -127,8 +127,6 @@ export interface DueAttempt extends Attempt {
   heldUntil: Date
   /** When the attempt was created, or its payment link was renewed. */
   begunAt: Date
-  /** How often the provider was polled before. */
-  pollAttempts: number
   userId: UserId
 }
 
@@ -141,7 +139,6 @@ const takeDue = statement<
     amountPaise: number
     providerOrderId: ProviderOrderId | null
     begunAt: string
-    pollAttempts: number
   }
 >(
   'take-due-attempts',
@@ -155,8 +152,7 @@ const takeDue = statement<
     from due, orders
     where taken.id = due.id and orders.id = taken.order_id
     returning order_id as "orderId", user_id as "userId", receipt, taken.amount_paise as "amountPaise",
-      provider_order_id as "providerOrderId", coalesce(renewed_at, taken.created_at)::text as "begunAt",
-      taken.poll_attempts - 1 as "pollAttempts"`,
+      provider_order_id as "providerOrderId", coalesce(renewed_at, taken.created_at)::text as "begunAt"`,
 )
 
 /**
