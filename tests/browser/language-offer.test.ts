@@ -53,6 +53,22 @@ test.describe('a browser that prefers Hindi', () => {
     }
   })
 
+  test('covers no answer of the quiz @phone', async ({ page }) => {
+    await page.goto('/test')
+    const offer = offerOf(page, IN_HINDI)
+    await expect(offer).toBeInViewport()
+    const line = await offer.boundingBox()
+    const answers = await page.locator('.quiz-option').all()
+    expect(answers.length).toBeGreaterThan(3)
+    for (const answer of answers) {
+      const box = await answer.boundingBox()
+      const isApart = !box || !line || line.y + line.height <= box.y || box.y + box.height <= line.y
+      // On a wide screen it is beside them.
+      const isBeside = box && line && box.x + box.width <= line.x
+      expect(isApart || isBeside).toBe(true)
+    }
+  })
+
   test('follows it to the same address, wherever the reader went since, and is not asked again', async ({
     page,
   }) => {
