@@ -133,7 +133,7 @@ test('the address of a product is shared, and related products are loaded when s
   await related.scrollIntoViewIfNeeded()
   await expect(related.getByRole('article')).toHaveCount(4)
   expect(asked).toEqual(['/api/products/khus-sharbat/related'])
-  await expect(related.getByText('Also a sharbat', { exact: true })).toHaveCount(2)
+  await expect(related.getByText('Also from Sharbats', { exact: true })).toHaveCount(2)
   await expect(related.getByText('Goes well together', { exact: true })).toHaveCount(1)
   await expect(related.getByText('Also said to calm Pitta', { exact: true })).toHaveCount(1)
   await expect(link(related, 'All Sharbats')).toHaveAttribute('href', '/category/Sharbats')

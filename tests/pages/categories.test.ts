@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
-import { get, linkTo, renderedShop, wordsOf } from '../support/rendered-shop.ts'
+import { get, linkTo, renderedShop, wordsIn, wordsOf } from '../support/rendered-shop.ts'
 import type { SignedIn } from '../support/shop.ts'
 
 const rendered = renderedShop()
@@ -67,6 +67,26 @@ test('the old addresses of a renamed category redirect to the new one, through e
   // The name leads to the category that has it now.
   await change('drinks', DRINKS)
   expect((await visit('/category/Drinks')).statusCode).toBe(200)
+})
+
+test('about names the categories as they are now, with their packs, and none that is hidden', async () => {
+  const about = async (language = '') => get(await page(`${language}/about`), '.about-offers')
+  expect(wordsIn(await about(), 'h3')).toEqual([
+    'Ayurvedic sharbats and drinks',
+    'Cosmetics',
+    'Instant mix food',
+    'Herbal remedies',
+  ])
+  await change('drinks', { ...DRINKS, title: 'Coolers' })
+  await change('cosmetics', { title: 'Cosmetics', lead: '', cloth: 'pankhdi', hidden: true })
+  const now = await about()
+  expect(wordsIn(now, 'h3')).toEqual(['Sharbats, Coolers', 'Instant mix food', 'Herbal remedies'])
+  const packs = now.querySelectorAll('li').map((one) => one.querySelectorAll('img').length)
+  expect(packs).toEqual([3, 3, 3])
+  expect(linkTo(now, 'All Sharbats, Coolers')).toContain('category=Coolers')
+  expect(linkTo(await about('/hi'), /शरबत, /)).toMatch(/^\/hi\/category/)
+  await change('drinks', DRINKS)
+  await change('cosmetics', { title: 'Cosmetics', lead: '', cloth: 'pankhdi', hidden: false })
 })
 
 test('a syrup still tells its sugar when its category is renamed', async () => {

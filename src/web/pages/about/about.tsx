@@ -1,7 +1,6 @@
 import { stateIn } from '#messages/state-name.ts'
 import './about.css'
 import type { LoaderFunctionArgs } from 'react-router'
-import { listProducts } from '#database/catalog/catalog.ts'
 import { languageOf } from '#urls.ts'
 import { metaOf } from '../../meta-of.ts'
 import { shopContext } from '../../shop-context.ts'
@@ -9,8 +8,8 @@ import { BorderStrip } from '../../ui/border-strip.tsx'
 import { Motif } from '../../ui/motif.tsx'
 import { storyIn } from './about-texts.server.ts'
 import { Offering } from './offering.tsx'
-import { OFFERS, PACKS_AN_OFFER } from './offers.ts'
 import { Opening } from './opening.tsx'
+import { readShelves } from './shelves.server.ts'
 import { Say } from './story.tsx'
 import { WhoIsBehind } from './who-is-behind.tsx'
 
@@ -32,34 +31,10 @@ const STEPS = [
 
 /** Loads texts and the packs of each category; the long texts are in no bundle. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { db, clock, settings } = context.get(shopContext)
+  const deps = context.get(shopContext)
+  const { settings } = deps
   const { language } = languageOf(url.pathname)
-  // A block with two categories shows packs of both.
-  const shelves = await Promise.all(
-    OFFERS.map(async ({ key, categories }) => {
-      const lists = await Promise.all(
-        categories.map((category) =>
-          listProducts(db, {
-            categories: [category],
-            oneOfFamily: true,
-            counts: false,
-            limit: PACKS_AN_OFFER,
-            now: clock.now(),
-          }),
-        ),
-      )
-      const turns = Array.from({ length: PACKS_AN_OFFER }, (_, turn) =>
-        lists.flatMap(({ products }) => products.slice(turn, turn + 1)),
-      )
-      return {
-        key,
-        packs: turns
-          .flat()
-          .slice(0, PACKS_AN_OFFER)
-          .map(({ id, pictures }) => ({ id, picture: pictures[0] })),
-      }
-    }),
-  )
+  const shelves = await readShelves(deps, language)
   const state = stateIn(settings.tax.state, language)
   return { story: storyIn(language, { shop: settings.name, state }), shelves, state }
 }

@@ -6,7 +6,7 @@ interface Offer {
   title: AboutText
   text: AboutText
   link: AboutText
-  /** The categories that it links to; the first one is in the path. */
+  /** The categories that it links to, as the shop ships them; the owner may have renamed or hidden them. */
   categories: readonly [string, ...string[]]
   border: ClothName
   /** The dye of its block. */

@@ -9,16 +9,6 @@ import { LoadingNote, SkeletonCard } from '../../ui/skeleton.tsx'
 import type { RelatedProduct } from './fetch-related.ts'
 
 const PLACES = [0, 1, 2, 3] as const
-/** The categories that have a singular. */
-const SINGLES: Readonly<Record<string, `also ${1 | 2 | 3 | 4 | 5 | 6}`>> = {
-  Sharbats: 'also 1',
-  Drinks: 'also 2',
-  Cosmetics: 'also 3',
-  'Functional Foods': 'also 4',
-  'Instant Mixes': 'also 5',
-  'Herbal Remedies': 'also 6',
-}
-
 interface RelatedProductsProps {
   productId: ProductId
   category: CategoryTitle
@@ -76,9 +66,7 @@ export function RelatedProducts({ productId, category, categoryName }: RelatedPr
     }
   }, [load])
   const reasonOf = (reason: RelatedReason): string => {
-    if (reason !== 'same-category') return t(reason)
-    const single = SINGLES[category]
-    return single ? t(single) : t('alsoFrom', { category: categoryName })
+    return reason === 'same-category' ? t('alsoFrom', { category: categoryName }) : t(reason)
   }
   const isBusy = shown.at === 'loading'
   return (
