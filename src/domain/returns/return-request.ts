@@ -24,6 +24,17 @@ export const isRefundOnly = (reason: string | undefined): boolean =>
 /** True for the reasons that are the shop's fault (docs/law.md, returns). */
 export const isShopsFault = (reason: ReturnReason): boolean => reason !== 'changed-mind'
 
+/** Why a request is refused; of sachets only whole boxes are taken back for a change of mind. */
+export const RETURN_REFUSALS = [
+  'return-not-possible',
+  'goods-not-of-order',
+  'goods-already-returned',
+  'sachets-in-pieces',
+  'return-already-open',
+  'replacement-not-in-stock',
+  'photos-gone',
+] as const
+
 export const REQUESTED_RESOLUTIONS = ['refund', 'replacement'] as const
 export type RequestedResolution = (typeof REQUESTED_RESOLUTIONS)[number]
 

@@ -26,11 +26,11 @@ function photoProblem(refusal: Extract<PhotoAnswer, { ok: false }>): ProblemInpu
     case 'unknown-order':
       return UNKNOWN_ORDER
     case 'return-not-possible':
-      return problemOf(409, code, say.returnNotPossible)
+      return problemOf(409, code, say['return-not-possible'])
     case 'return-already-open':
-      return problemOf(409, code, say.returnAlreadyOpen)
+      return problemOf(409, code, say['return-already-open'])
     case 'photos-waiting':
-      return problemOf(409, code, say.photosWaiting)
+      return problemOf(409, code, say['photos-waiting'])
     default:
       return pictureProblem(refusal)
   }

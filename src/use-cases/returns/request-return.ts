@@ -12,7 +12,12 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import { areReplaceable, replaceableGoods } from '#domain/returns/replacement.ts'
 import type { ReturnForm } from '#domain/returns/return-form.ts'
 import { areOfOrder } from '#domain/returns/return-refund.ts'
-import { isOpenReturn, isUnderWay, type ReturnRequest } from '#domain/returns/return-request.ts'
+import {
+  isOpenReturn,
+  isUnderWay,
+  type RETURN_REFUSALS,
+  type ReturnRequest,
+} from '#domain/returns/return-request.ts'
 import { returnReasons } from '#domain/returns/return-window.ts'
 import { areReturnable, areWholeBoxes } from '#domain/returns/returnable.ts'
 import { sentencesIn } from '#messages/sentences.ts'
@@ -31,20 +36,7 @@ export interface Returning {
 
 export type ReturnAnswer =
   | { ok: true; request: ReturnRequest }
-  | {
-      ok: false
-      reason:
-        | 'unknown-order'
-        | 'return-not-possible'
-        | 'goods-not-of-order'
-        | 'goods-already-returned'
-        /** Of sachets only whole boxes are taken back for a change of mind. */
-        | 'sachets-in-pieces'
-        | 'return-already-open'
-        /** Too few of the goods are in stock for a replacement. */
-        | 'replacement-not-in-stock'
-        | 'photos-gone'
-    }
+  | { ok: false; reason: 'unknown-order' | (typeof RETURN_REFUSALS)[number] }
 
 /**
  * Requests a return: the request, an audit row, an owner task and a mail to the shop in one

@@ -3,9 +3,13 @@ import { afterSaleEndpoints } from '#contract/after-sale.ts'
 import { type OrderId, parseOrderId, type UserId } from '#domain/ids.ts'
 import type { PhotoId } from '#domain/pictures/photo.ts'
 import type { PostedPictures } from '#domain/pictures/posted-pictures.ts'
-import { isRefundOnly, REQUESTED_RESOLUTIONS } from '#domain/returns/return-request.ts'
+import {
+  isRefundOnly,
+  REQUESTED_RESOLUTIONS,
+  RETURN_REFUSALS,
+} from '#domain/returns/return-request.ts'
 import { inLanguage, pages } from '#urls.ts'
-import { type ReturnAnswer, requestReturn } from '#use-cases/returns/request-return.ts'
+import { requestReturn } from '#use-cases/returns/request-return.ts'
 import { sendReturnPhoto } from '#use-cases/returns/send-return-photo.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { useForm } from '../../forms/use-form.ts'
@@ -31,19 +35,8 @@ export const loader = loadOwnOrder
 const UNITS_OF = 'units-'
 const FIELDS = ['reason', 'wish', 'goods', 'note', 'payTo'] as const
 
-/** The sentences for a refused request. */
-const REFUSALS = {
-  'return-not-possible': 'returnNotPossible',
-  'goods-not-of-order': 'goodsNotOfOrder',
-  'goods-already-returned': 'goodsAlreadyReturned',
-  'sachets-in-pieces': 'sachetsInPieces',
-  'return-already-open': 'returnAlreadyOpen',
-  'replacement-not-in-stock': 'replacementNotInStock',
-  'photos-gone': 'photosGone',
-  'photos-waiting': 'photosWaiting',
-} as const satisfies Partial<
-  Record<Exclude<ReturnAnswer, { ok: true }>['reason'] | 'photos-waiting', string>
->
+/** The refusals of a request or of its photos; the API's sentences are named like them. */
+const REFUSALS = [...RETURN_REFUSALS, 'photos-waiting'] as const
 
 const refused = (code: string) => ({ ok: false, refusal: { status: 422, code } }) as const
 
@@ -142,8 +135,8 @@ function PlainForm() {
     say: t,
     refused: ({ code }) => {
       const photo = PHOTO_REFUSALS.find((known) => known === code)
-      const known = Object.entries(REFUSALS).find(([reason]) => reason === code)
-      return photo ? ofPhotos(photo) : known ? sayRefusal(known[1]) : ofOrders('failed')
+      const known = REFUSALS.find((reason) => reason === code)
+      return photo ? ofPhotos(photo) : known ? sayRefusal(known) : ofOrders('failed')
     },
   })
   return (
