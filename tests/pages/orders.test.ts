@@ -40,6 +40,20 @@ test('the orders are empty at first and then have a card with everything', async
   expect(linkTo(card, 'Raise a complaint')).toMatch(/^\/contact-us#complaint=SMG-\d+$/)
 })
 
+test('an unpaid order says without scripts why it has no button to pay, and what else can be done', async () => {
+  const shopper = await opened.shop.signIn({ name: 'Bela Shah' })
+  const id = await buy(opened.app, shopper, 'khus-sharbat')
+  await opened.shop.db.$client.query(
+    "update orders set payment_method = 'prepaid', payment_state = 'awaiting' where id = $1",
+    [id],
+  )
+  const { root } = await opened.open(`/hi${pages.orders}`, {
+    cookie: String(shopper.headers.cookie),
+  })
+  const note = get(root, '.order-note')
+  expect(wordsOf(get(note, 'noscript'))).toContain('कैश ऑन डिलीवरी भी चुन सकते हैं')
+})
+
 test('an older order that has ended shows its goods, and folds up when and where it went', async () => {
   const { shop, app, open } = opened
   const [shopper, owner] = [await shop.signIn(), await shop.signIn({ admin: true })]

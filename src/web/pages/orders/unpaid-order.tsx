@@ -31,6 +31,9 @@ export function UnpaidOrder({ order }: { order: ShownOrder }) {
           {t('pay', { amount: formatRupees(onlinePaise) })}
         </Button>
       </p>
+      <noscript>
+        <p className="help">{t('payWithoutScript')}</p>
+      </noscript>
     </div>
   )
 }
