@@ -4,6 +4,7 @@ import { useText } from '../language.tsx'
 import { useStore } from '../store.ts'
 import { LineButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
+import { Unbroken } from '../ui/unbroken.tsx'
 import { OfferNames } from './cart-sums.tsx'
 import { offerCodeStore } from './offer-code-store.ts'
 import { offerSentence } from './refusal-sentence.ts'
@@ -67,7 +68,7 @@ export function OfferCode({ quote }: { quote: QuoteInUse }) {
       <LineButton onClick={remove}>{t('removeCode')}</LineButton>
       {code !== undefined && !refusal && (
         <p className="whole" role="status">
-          {state && t(state, { code: code.toUpperCase() })}
+          {state && <Unbroken text={t(state, { code: code.toUpperCase() })} />}
         </p>
       )}
     </form>

@@ -3,9 +3,10 @@ import { pages } from '#urls.ts'
 import { useText } from '../language.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Motif } from '../ui/motif.tsx'
+import { Unbroken } from '../ui/unbroken.tsx'
 
 interface DeadEndProps {
-  title: ReactNode
+  title: string
   text: string
   motif?: string
   /** The ways on, as buttons; to the shop's contact and its home page unless given. */
@@ -17,7 +18,9 @@ export function DeadEnd({ title, text, motif = 'matka', children = <WaysOn /> }:
   return (
     <section className="wrap stack stack-start gap-20 band-wide">
       <Motif name={motif} size={136} className="motif-bare" />
-      <h1 className="title-block">{title}</h1>
+      <h1 className="title-block">
+        <Unbroken text={title} />
+      </h1>
       <p className="lead">{text}</p>
       <p className="button-row">{children}</p>
     </section>

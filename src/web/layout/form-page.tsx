@@ -1,5 +1,6 @@
 import './form-page.css'
 import { type ReactNode, useId } from 'react'
+import { Unbroken } from '../ui/unbroken.tsx'
 import { useKeptPlace } from '../ui/use-kept-place.ts'
 
 /** A page with a single form, which also works without JavaScript: heading, result and form. */
@@ -12,7 +13,7 @@ export function FormPage({ title, children }: { title: ReactNode; children: Reac
       {...useKeptPlace(heading)}
     >
       <h1 id={heading} tabIndex={-1} className="title-block">
-        {title}
+        {typeof title === 'string' ? <Unbroken text={title} /> : title}
       </h1>
       {children}
     </section>

@@ -7,6 +7,7 @@ import { useStore } from '../store.ts'
 import { BorderStrip } from '../ui/border-strip.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Modal, ModalText, ModalTitle } from '../ui/modal.tsx'
+import { Unbroken } from '../ui/unbroken.tsx'
 import { PAYMENT_QUIET_MS } from '../waiting.ts'
 import { payment } from './payment.ts'
 import type { PaymentStep } from './payment-steps.ts'
@@ -84,7 +85,7 @@ function Checking({ step }: { step: PaymentStep }) {
       <div className="dialog-body">
         <ModalTitle className="title-small">{t('checking')}</ModalTitle>
         <ModalText className="pale">
-          {canRetry ? t('bankSilent', { number }) : t('checkingMore', { number })}
+          <Unbroken text={t(canRetry ? 'bankSilent' : 'checkingMore', { number })} />
         </ModalText>
         {step.at === 'checking' && (
           <div className="stack stack-center above-20">

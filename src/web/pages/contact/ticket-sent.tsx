@@ -27,7 +27,7 @@ export function TicketSent({ ticket, again }: { ticket: SentTicket; again(): voi
         {t('sentHeading')}
       </h3>
       <p className="blocks">
-        {t('sentNumber')} <b className="title-small">{number}</b>
+        {t('sentNumber')} <b className="title-small nowrap">{number}</b>
       </p>
       <p>
         {t('sentPromise', {

@@ -15,6 +15,7 @@ import { metaOf } from '../../meta-of.ts'
 import { shopContext } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { ToOrders } from '../orders/to-orders.tsx'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -87,7 +88,9 @@ function ToConfirm({ asked: { number, newTotalPaise } }: { asked: AskedChange })
   const t = useText('orderChange')
   return (
     <>
-      <p className="lead">{t('confirmLead', { number, amount: formatRupees(newTotalPaise) })}</p>
+      <p className="lead">
+        <Unbroken text={t('confirmLead', { number, amount: formatRupees(newTotalPaise) })} />
+      </p>
       <p className="button-row">
         <Button type="submit" name="answer" value="agree">
           {t('confirm')}
@@ -104,7 +107,9 @@ function ToChange({ asked }: { asked: AskedChange }) {
   const t = useText('orderChange')
   return (
     <>
-      <p className="lead">{t('lead', { number: asked.number })}</p>
+      <p className="lead">
+        <Unbroken text={t('lead', { number: asked.number })} />
+      </p>
       {asked.place && <p>{t('place', asked.place)}</p>}
       {asked.hasOtherGoods && <p>{t('goods')}</p>}
       <dl className="facts">

@@ -9,6 +9,7 @@ import { LineButton, LineLink } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Options } from '../../ui/options.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import type { ShownOrder } from './shown-order.ts'
 
 const REASONS = REASONS_TO_CANCEL.shopper
@@ -85,7 +86,9 @@ export function CancelOrder({ order }: { order: ShownOrder }) {
   }
   return (
     <fieldset className="stack note gap-8 order-ask">
-      <legend className="figure">{t('cancelAsk', { number })}</legend>
+      <legend className="figure">
+        <Unbroken text={t('cancelAsk', { number })} />
+      </legend>
       <CancelTerms order={order} />
       <SelectField
         label={t('cancelWhy')}

@@ -67,11 +67,11 @@ export function OrderCard({ order, isOlder }: OrderCardProps) {
         {order.hasParcel && <Fact label={t('deliveryStatus')}>{t(`stage ${order.stage}`)}</Fact>}
         <Fact label={t('tracking')}>
           {order.hasParcel ? (
-            <ShopLink to={order.track} className="touch semibold">
+            <ShopLink to={order.track} className="touch semibold nowrap">
               {order.trackingId ?? order.number}
             </ShopLink>
           ) : (
-            order.number
+            <span className="nowrap">{order.number}</span>
           )}{' '}
           {order.courierName && t('carriedBy', { courier: order.courierName })}
         </Fact>
@@ -101,7 +101,7 @@ export function OrderCard({ order, isOlder }: OrderCardProps) {
       <header className="row row-between gap-4-20 order-head">
         <div>
           <p className="kicker">{t('number')}</p>
-          <h2 id={order.id} tabIndex={-1} className="title-small">
+          <h2 id={order.id} tabIndex={-1} className="title-small nowrap">
             {order.number}
           </h2>
         </div>

@@ -22,7 +22,7 @@ export function OtherParts({ stage, parts }: { stage: OrderStage; parts: readonl
       {parts.map((part, index) => (
         <span key={part.number}>
           {index > 0 && ', '}
-          <ShopLink to={part.track} className="text-link">
+          <ShopLink to={part.track} className="text-link nowrap">
             {part.number}
           </ShopLink>{' '}
           ({t(`stage ${part.stage}`)})

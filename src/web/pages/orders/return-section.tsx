@@ -4,6 +4,7 @@ import { pages } from '#urls.ts'
 import { TrackingNumber } from '../../delivery/tracking-number.tsx'
 import { useText } from '../../language.tsx'
 import { LineButton, LineLink } from '../../ui/button.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { fullDay } from '../moments.ts'
 import { PhotoStrip } from './photo-strip.tsx'
 import type { ShownOrder } from './shown-order.ts'
@@ -25,16 +26,24 @@ export function ReturnSection({ order }: { order: ShownOrder }) {
       {returns.map(({ id, state, reason, answer, replacement, exchange, photos, pickup }) => (
         <div key={id} className="note order-return">
           <b>
-            {exchange && exchange.creditPaise > 0
-              ? words('exchanged', {
+            {exchange && exchange.creditPaise > 0 ? (
+              <Unbroken
+                text={words('exchanged', {
                   amount: formatRupees(exchange.creditPaise),
                   number: exchange.number,
-                })
-              : words(`state ${state}`)}
+                })}
+              />
+            ) : (
+              words(`state ${state}`)
+            )}
           </b>
           <p>{words(`reason ${reason}`)}</p>
           {answer !== '' && <p>{answer}</p>}
-          {replacement && <p>{words('replacedAs', { number: replacement.number })}</p>}
+          {replacement && (
+            <p>
+              <Unbroken text={words('replacedAs', { number: replacement.number })} />
+            </p>
+          )}
           {state === 'approved' && pickup && <Pickup pickup={pickup} />}
           <PhotoStrip photos={photos} />
         </div>

@@ -74,7 +74,7 @@ export default function Pay() {
   const { token, payment } = useLoaderData<typeof loader>()
   const { state, talk, track } = payment ?? {}
   if (!payment) return <DeadEnd title={t('title')} text={t('unknown')} />
-  const title = talk ? t('talkTitle') : <OrderTitle number={payment.number} />
+  const title = talk ? t('talkTitle') : t('orderTitle', { number: payment.number })
   if (state === 'over') return <DeadEnd title={title} text={t(talk ? 'talkOver' : 'over')} />
   return (
     <FormPage title={title}>
@@ -83,17 +83,5 @@ export default function Pay() {
       {state === 'paid' && talk?.path && <ButtonLink to={talk.path}>{t('talkOpen')}</ButtonLink>}
       {state === 'paid' && !talk && track && <ButtonLink to={track}>{t('track')}</ButtonLink>}
     </FormPage>
-  )
-}
-
-/** Keeps the number in one line. */
-function OrderTitle({ number }: { number: string }) {
-  const [before, after] = useText('payLink')('orderTitle', { number: '|' }).split('|')
-  return (
-    <>
-      {before}
-      <span className="nowrap">{number}</span>
-      {after}
-    </>
   )
 }

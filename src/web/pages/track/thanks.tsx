@@ -15,6 +15,7 @@ import { Motif } from '../../ui/motif.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { Section } from '../../ui/section.tsx'
 import { titleWidth } from '../../ui/title-width.ts'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { Voiced } from '../../ui/voiced.tsx'
 import { dayAndMonth } from '../moments.ts'
 import { CancelOrder } from '../orders/cancel-order.tsx'
@@ -49,7 +50,9 @@ export function Thanks({ order }: { order: ShownTracking }) {
           <Motif name="lotus" size={150} />
         </span>
         <div className="wrap stack stack-start gap-12">
-          <p className="kicker">{t('order', { number })}</p>
+          <p className="kicker">
+            <Unbroken text={t('order', { number })} />
+          </p>
           <h1
             id="track"
             ref={heading}

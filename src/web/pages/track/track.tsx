@@ -17,6 +17,7 @@ import { BorderStrip } from '../../ui/border-strip.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Motif } from '../../ui/motif.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { dayAndMonth } from '../moments.ts'
 import { OrderTimeline } from '../orders/order-timeline.tsx'
 import { OtherParts } from '../orders/other-parts.tsx'
@@ -123,7 +124,9 @@ function Tracking({ order, replacesThanks }: TrackingProps) {
       <header className={classNames('crop band-part track-head dye', `dye-${dyeOf(headline)}`)}>
         <Motif name="jeera" size={420} className="track-motif" />
         <div className="wrap">
-          <p className="kicker">{t('order', { number: order.number })}</p>
+          <p className="kicker">
+            <Unbroken text={t('order', { number: order.number })} />
+          </p>
           <h1 id="track" ref={heading} tabIndex={-1} className="title-page">
             {t(`head ${headline}`)}
           </h1>
