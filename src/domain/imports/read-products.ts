@@ -150,6 +150,7 @@ function judge(
   if ('wrong' in lot) fail('days-wrong', lot.wrong)
   const net = raw.netQuantity.trim()
   if (net !== '' && !parseNetQuantity(net)) fail('quantity-wrong', net)
+  if (raw.sku !== '' && !SKU.test(raw.sku)) fail('sku-wrong', raw.sku)
   problems.push(...wrong)
   const [first, ...others] = problems
   if (first) return { ok: false, ...first, others }
@@ -161,7 +162,7 @@ function judge(
     product: {
       line: row.line,
       handle: raw.handle,
-      sku: SKU.test(raw.sku) ? raw.sku : '',
+      sku: raw.sku,
       name,
       description: cut(description, MAX_DESCRIPTION_LENGTH),
       category,

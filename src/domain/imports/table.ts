@@ -43,6 +43,7 @@ export type RowProblem =
   | 'diet-wrong'
   | `${ProductFact['kind']}-wrong`
   | 'quantity-wrong'
+  | 'sku-wrong'
   | 'handle-twice'
   | 'ingredient-restricted'
   | 'kind-not-taken'

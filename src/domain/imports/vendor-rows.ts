@@ -175,6 +175,7 @@ const COLUMNS_OF: Readonly<Partial<Record<RowProblem, readonly string[]>>> = {
   'whole-wrong': DECLARED_COLUMNS.whole,
   'choice-wrong': DECLARED_COLUMNS.choice,
   'quantity-wrong': ['net quantity', 'unit price total measure'],
+  'sku-wrong': SHOPIFY.sku,
   'handle-twice': [...SHOPIFY.handle, 'title', 'sku'],
   'kind-not-taken': ['type'],
   'parent-missing': [...SHOPIFY.handle, 'parent'],

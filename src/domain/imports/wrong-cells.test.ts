@@ -56,6 +56,22 @@ test('a net quantity is taken in the units that files use, and told where it is 
   ])
 })
 
+test('an SKU that the shop cannot keep is told with its row and column, instead of being left out', () => {
+  const row = (handle: string, sku: string) => ['Rose', handle, 'Sharbats', '90', sku]
+  const head = 'Title|Handle|Type|Price|Variant SKU'
+  const skus = ['KOK 500', 'કોકમ', '-1', 'A'.repeat(41), 'kok_500/1.a', '']
+  const found = read(tableOf(head, ...skus.map((sku, at) => row(`p-${at}`, sku))))
+  expect(found?.products.map(({ sku }) => sku)).toEqual(['kok_500/1.a', ''])
+  expect(found?.errors).toEqual(
+    skus.slice(0, 4).map((sku, at) => ({
+      line: at + 2,
+      problem: 'sku-wrong',
+      column: 'variant sku',
+      found: sku,
+    })),
+  )
+})
+
 test('a size without its product has its own mistakes told, too', () => {
   const head = 'Handle|Title|Type|Price|Stock|HSN|Option1 value'
   const sizes = [
