@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { columnsOf, type RowOf, withoutNulls } from '#database/columns.ts'
 import type { Reader, Transaction } from '#database/connection.ts'
 import { HAS_PARCEL } from '#database/orders/channels.ts'
 import { findPaidByFirst } from '#database/orders/parts.ts'
+import { bookings } from '#database/tables/consultations.ts'
 import { orders } from '#database/tables/orders.ts'
 import { refunds } from '#database/tables/payments.ts'
 import { cashRefunds } from '#database/tables/returns.ts'
@@ -42,6 +43,28 @@ export async function listRefundedUnsent(db: Reader, max: number): Promise<Order
         or(eq(orders.paymentState, 'refunded'), eq(orders.paymentMethod, 'cod')),
         eq(refunds.state, 'processed'),
         HAS_PARCEL,
+      ),
+    )
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(max)
+  return rows.map(({ id }) => id as OrderId)
+}
+
+/** The fees of consultations that are booked and still to come although all of the fee has gone back: the oldest first. */
+export async function listFeesGoneBack(
+  db: Reader,
+  { now, max }: { now: Date; max: number },
+): Promise<OrderId[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(bookings, eq(bookings.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.stage, 'placed'),
+        eq(orders.paymentState, 'refunded'),
+        eq(bookings.status, 'booked'),
+        gt(bookings.startsAt, now),
       ),
     )
     .orderBy(asc(orders.createdAt), asc(orders.id))

@@ -156,6 +156,35 @@ describe('a fee that the owner refunds in the provider’s dashboard', () => {
     await talks.allHolds()
   })
 
+  test('before the shop knew that this ends the talk cancels it in the night, once; one that the shop refunded stays', async () => {
+    const owner = talks.asha.person.userId
+    const [there, here] = [
+      await talks.paid(talks.asha, talks.slot),
+      await talks.paid(await talks.signIn(), talks.start(24)),
+    ]
+    for (const booking of [there, here]) {
+      await refundConsultation(talks.parts, { ...talks.change(booking), actorId: owner })
+    }
+    await talks.refund()
+    await talks.bankRefunds()
+    const of = `order_id = '${there.fee.orderId}'`
+    // What an older version of the shop wrote for it.
+    await talks.rows(
+      `update refunds set idempotency_key = 'seen:' || provider_refund_id where ${of}`,
+    )
+    await talks.rows(`update orders set stage = 'placed' where id = '${there.fee.orderId}'`)
+    await talks.reconcilePayments()
+    await talks.reconcilePayments()
+    expect([await talks.now(there), await talks.now(here)]).toEqual(['cancelled', 'booked'])
+    expect(await talks.orderOf(there)).toBe('refunded cancelled')
+    const cancelled = "'consultation-cancelled', 'consultation-cancelled-practitioner'"
+    expect(await mailsOf(cancelled)).toEqual([
+      'consultation-cancelled-practitioner undefined',
+      'consultation-cancelled undefined',
+    ])
+    await talks.allHolds()
+  })
+
   test('is not told again where the shop itself refunded it and left the talk', async () => {
     const booking = await talks.paid(talks.asha, talks.slot)
     const owner = { ...talks.change(booking), actorId: talks.asha.person.userId }

@@ -93,6 +93,8 @@ interface SeenBack extends OfFee {
   refunds: readonly Pick<RequestedRefund, 'idempotencyKey' | 'amountPaise'>[]
   /** The whole fee has now gone back. */
   isAll: boolean
+  /** It went back earlier, when the shop or the bank told the payer of it. */
+  isTold?: boolean
 }
 
 /**
@@ -103,7 +105,7 @@ interface SeenBack extends OfFee {
 export async function endRefundedFee(
   tx: Transaction,
   deps: FeeDeps,
-  { orderId, at, refunds, isAll }: SeenBack,
+  { orderId, at, refunds, isAll, isTold = false }: SeenBack,
 ): Promise<boolean> {
   if (refunds.length === 0) return false
   const { booking: before, consultant } = await bookingOf(tx, orderId)
@@ -111,7 +113,7 @@ export async function endRefundedFee(
   const isOver = isAll && (await endOrder(tx, { orderId, at }))
   if (isAll && !refuseChange(before, at)) {
     const booking = await freeCancelledTime(tx, before, at)
-    const backPaise = refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+    const backPaise = isTold ? 0 : refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
     const mails = { ...context, booking, isCalledOff: true, backPaise }
     await queueConsultationMails(tx, deps, 'cancelled', mails)
     await recordAudit(tx, {
@@ -124,7 +126,7 @@ export async function endRefundedFee(
     })
     return isOver
   }
-  for (const { idempotencyKey, amountPaise } of refunds) {
+  for (const { idempotencyKey, amountPaise } of isTold ? [] : refunds) {
     const mail = moneyReturnsMail(deps, { ...context, booking: before, amountPaise }, 'refunded')
     await queueMail(tx, { ...mail, about: `${before.id} ${idempotencyKey}` })
   }

@@ -1,11 +1,12 @@
 import type { DatabaseDeps, Transaction } from '#database/connection.ts'
-import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
+import { type LockedOrder, lockFee, lockOrder } from '#database/orders/lock.ts'
 import {
+  listFeesGoneBack,
   listRefundedUnsent,
   listRefundsOf,
   type RequestedRefund,
 } from '#database/payments/order-refunds.ts'
-import { seenRefundKey } from '#database/payments/refunds.ts'
+import { isSeenRefund, seenRefundKey } from '#database/payments/refunds.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { canCancel } from '#domain/orders/cancelling.ts'
@@ -69,28 +70,56 @@ export async function endRefundedOrders(
   return cancelled
 }
 
+type OverlookingDeps = MovingDeps & DatabaseDeps
+
 /** Limits one run; a backlog takes several nights. */
 const MAX_OVERLOOKED = 50
 
 /**
- * Cancels the orders whose money, or whose advance, went back earlier and whose goods are still in the shop: refunds that
- * an older version of the shop settled, or a delivery that was undone after the refund. Returns the failures.
+ * Cancels the orders whose money, or whose advance, went back earlier and whose goods are still in the shop, and the
+ * consultations still to come whose fee went back in the provider's dashboard: refunds that an older version of the shop
+ * settled, or a delivery that was undone after the refund. Returns the failures.
  */
-export async function endOverlookedOrders(
-  deps: MovingDeps & DatabaseDeps,
-): Promise<readonly unknown[]> {
-  const ids = await listRefundedUnsent(deps.db, MAX_OVERLOOKED)
-  return await eachApart(ids, (id) =>
-    inTransaction(deps.db, async (tx) => {
-      const locked = await lockOrder(tx, id)
-      if (!locked || !canCancel(locked.order).ok) return
-      const refunds = await listRefundsOf(tx, id)
-      if (!hasGoneBack({ order: locked.order, refunds })) return
-      const at = deps.clock.now()
-      // What went back was told of then, by the shop or the bank.
-      await writeCancelled(tx, deps, locked, { by: 'shop', actorId: undefined, at, gonePaise: 0 })
-    }),
+export async function endOverlookedOrders(deps: OverlookingDeps): Promise<readonly unknown[]> {
+  const { db, clock } = deps
+  const ids = await listRefundedUnsent(db, MAX_OVERLOOKED)
+  const failures = await eachApart(ids, (id) =>
+    inTransaction(db, (tx) => endOverlookedOrder(tx, deps, id)),
   )
+  const fees = await listFeesGoneBack(db, { now: clock.now(), max: MAX_OVERLOOKED })
+  const ofFees = await eachApart(fees, (id) =>
+    inTransaction(db, (tx) => endOverlookedFee(tx, deps, id)),
+  )
+  return [...failures, ...ofFees]
+}
+
+async function endOverlookedOrder(
+  tx: Transaction,
+  deps: OverlookingDeps,
+  id: OrderId,
+): Promise<void> {
+  const locked = await lockOrder(tx, id)
+  if (!locked || !canCancel(locked.order).ok) return
+  const refunds = await listRefundsOf(tx, id)
+  if (!hasGoneBack({ order: locked.order, refunds })) return
+  const at = deps.clock.now()
+  // What went back was told of then, by the shop or the bank.
+  await writeCancelled(tx, deps, locked, { by: 'shop', actorId: undefined, at, gonePaise: 0 })
+}
+
+/** A fee that the shop itself refunded leaves its talk, so only refunds of the dashboard end one. */
+async function endOverlookedFee(
+  tx: Transaction,
+  deps: OverlookingDeps,
+  id: OrderId,
+): Promise<void> {
+  const locked = await lockFee(tx, id)
+  if (!locked) return
+  const refunds = await listRefundsOf(tx, id)
+  const seen = refunds.filter((one) => isSeenRefund(one.idempotencyKey))
+  const isAll = hasGoneBack({ order: locked.order, refunds })
+  const at = deps.clock.now()
+  await endRefundedFee(tx, deps, { orderId: id, refunds: seen, isAll, isTold: true, at })
 }
 
 /** One of these refunds, or a parcel's share of one, if it was made in the provider's dashboard and is not owed again. */
