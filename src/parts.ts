@@ -5,6 +5,7 @@ import path from 'node:path'
 import { type BackupPlan, backupPlanFor } from '#backups.ts'
 import type { Config } from '#config.ts'
 import { alignAdminGrants } from '#database/accounts/accounts.ts'
+import { endStandInAccess } from '#database/accounts/stand-in-access.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { openDataFolder } from '#database/embedded/data-folder.ts'
 import { storedWord } from '#database/embedded/kept-words.ts'
@@ -13,6 +14,7 @@ import { sweepRateCounts } from '#database/rate-counts.ts'
 import { repeat } from '#database/repeat.ts'
 import { seedShop } from '#database/seed/seed.ts'
 import { noteParcelProblem } from '#database/shipments/problems.ts'
+import { STAND_IN_ISSUER } from '#domain/accounts/person.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { shownTerms, standardTerms } from '#domain/accounts/trade-terms.ts'
 import type { BookingId, OrderId, UserId } from '#domain/ids.ts'
@@ -136,6 +138,7 @@ export async function buildParts(
   const now = systemClock.now()
   await seedShop(db, { now, mode: config.mode, consultants: CONSULTANTS, content })
   await alignAdminGrants(db, config.adminEmails, now)
+  if (config.identity.kind !== 'stand-in') await endStandInAccess(db, config.adminEmails, now)
   const standIns = await loading
   standIns?.payment.rememberIn(fileIn(config.dataDir, 'stand-in-payments.json'))
   const parts = await partsOn(db, { config, loopback, log, traces, standIns, processes })
@@ -348,7 +351,7 @@ export function identityFor(config: Config, standIns: StandIns | undefined): Ide
     issuer,
     clientId,
     clientSecret,
-    realm: 'stand-in',
+    realm: STAND_IN_ISSUER,
     atShopOrigin: true,
   })
 }

@@ -24,3 +24,6 @@ export interface Session {
  * subject is the phone number.
  */
 export const PHONE_ISSUER = 'phone'
+
+/** The issuer of accounts that signed in at the stand-in of a demo, where everybody may be anybody. */
+export const STAND_IN_ISSUER = 'stand-in'
