@@ -32,6 +32,7 @@ import { reviewEndpoints } from './reviews.ts'
 import { salesEndpoints } from './sales.ts'
 import { parcelEndpoints } from './shipments.ts'
 import { settingsEndpoints } from './shop-settings.ts'
+import { stockEndpoints } from './stock.ts'
 import { suggestionEndpoints } from './suggestions.ts'
 import { taxEndpoints } from './tax.ts'
 import { teamEndpoints } from './team.ts'
@@ -87,6 +88,7 @@ export const paths = {
   reviews: pathsOf(reviewEndpoints),
   sales: pathsOf(salesEndpoints),
   settings: pathsOf(settingsEndpoints),
+  stock: pathsOf(stockEndpoints),
   suggestions: pathsOf(suggestionEndpoints),
   tax: pathsOf(taxEndpoints),
   team: pathsOf(teamEndpoints),

@@ -206,7 +206,7 @@ describe('changes of many products', () => {
     const setLine = (units: number | null) =>
       shop.app.inject({
         method: 'PUT',
-        url: paths.productWrites.lowLine({ id: 'bel-sharbat' }),
+        url: paths.stock.lowLine({ id: 'bel-sharbat' }),
         headers: { ...owner.headers, 'content-type': 'application/json' },
         payload: JSON.stringify({ units }),
       })

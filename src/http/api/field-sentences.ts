@@ -14,6 +14,7 @@ import type { PhoneOrderProblem } from '#contract/phone-orders.ts'
 import type { RemittanceFormProblem } from '#contract/remittances.ts'
 import type { ReviewProblem } from '#contract/reviews.ts'
 import type { ParcelProblem } from '#contract/shipments.ts'
+import type { StockProblem } from '#contract/stock.ts'
 import type { SuggestionProblem } from '#contract/suggestions.ts'
 import type { TeamProblem } from '#contract/team.ts'
 import type { TicketProblem } from '#contract/tickets.ts'
@@ -106,10 +107,10 @@ export const FIELD_SENTENCES = {
     'seen-required': localizedSentences('panelLanguages').seenRequired,
   }),
   productWrites: withAnywhere<ProductWriteProblem>({
-    ...byCode('apiStock'),
     'seen-wrong': productForm.seenWrong,
     'hidden-wrong': productForm.hiddenWrong,
   }),
+  stock: withAnywhere<StockProblem>(byCode('apiStock')),
   productEdits: withAnywhere<ProductEditProblem>({
     'edits-wrong': bulkEdit.editsWrong,
     'edits-many': bulkEdit.editsMany,

@@ -36,7 +36,7 @@ const REASON = 'A seal did not close, and air came in.'
 async function recall(body: object = {}, { who = owner, id = P2 as string } = {}) {
   const answer = await shop.app.inject({
     method: 'POST',
-    url: paths.productWrites.recall({ id }),
+    url: paths.stock.recall({ id }),
     headers: { ...who.headers, 'content-type': 'application/json' },
     payload: { batch, reason: REASON, ...body },
   })
@@ -45,7 +45,7 @@ async function recall(body: object = {}, { who = owner, id = P2 as string } = {}
 
 const file = (name = batch, who = owner, id: string = P2, language = 'en') =>
   shop.app.inject({
-    url: `${paths.productWrites.batchFile({ id })}?batch=${encodeURIComponent(name)}&language=${language}`,
+    url: `${paths.stock.batchFile({ id })}?batch=${encodeURIComponent(name)}&language=${language}`,
     headers: who.headers,
   })
 
@@ -92,7 +92,7 @@ describe('a recall by the API', () => {
     const received = await send(paths.productWrites.restock({ id: P2 }), again)
     expect(received.statusCode).toBe(400)
     const count = { batch, counted: 5, seen: 0, reason: 'found' }
-    const counted = await send(paths.productWrites.count({ id: P2 }), count)
+    const counted = await send(paths.stock.count({ id: P2 }), count)
     expect(counted.statusCode).toBe(404)
     expect(await stockOf(shop.db, P2)).toBe(0)
   })

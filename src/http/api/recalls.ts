@@ -1,4 +1,4 @@
-import { productWriteEndpoints } from '#contract/catalog-writes.ts'
+import { stockEndpoints } from '#contract/stock.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
 import { type BatchOrder, findBatch, listBatchOrders } from '#database/stock/recalls.ts'
 import type { Language } from '#domain/language/languages.ts'
@@ -38,13 +38,13 @@ const columnsIn = (words: Words) =>
 
 /** Recalling a batch, and the file of the customers who have it. */
 export function registerRecalls(app: ShopServer, deps: DatabaseDeps): void {
-  const serve = servePrivately(app, { sentences: 'productWrites' })
-  serve(productWriteEndpoints.recall, async ({ actorId, params: { id }, body }, reply) => {
+  const serve = servePrivately(app, { sentences: 'stock' })
+  serve(stockEndpoints.recall, async ({ actorId, params: { id }, body }, reply) => {
     const answer = await recallBatch(deps, { id, actorId, recall: body })
     if (!answer.ok) return problem(reply, problemIn(REFUSALS, answer.reason))
     return { batch: body.batch, units: answer.units, orders: answer.orders }
   })
-  serve(productWriteEndpoints.batchFile, async ({ params: { id: productId }, query }, reply) => {
+  serve(stockEndpoints.batchFile, async ({ params: { id: productId }, query }, reply) => {
     const { batch: name, language } = query
     const batch = await findBatch(deps.db, { productId, batch: name })
     if (!batch) return problem(reply, problemIn(REFUSALS, 'unknown-batch'))

@@ -33,7 +33,7 @@ async function send(method: 'POST' | 'PUT', url: string, payload: object) {
 }
 
 const count = (body: object, id: string = P2) =>
-  send('POST', paths.productWrites.count({ id }), {
+  send('POST', paths.stock.count({ id }), {
     batch,
     counted: 90,
     seen: 100,
@@ -41,7 +41,7 @@ const count = (body: object, id: string = P2) =>
     ...body,
   })
 const drawLine = (units: unknown, id: string = P2) =>
-  send('PUT', paths.productWrites.lowLine({ id }), { units })
+  send('PUT', paths.stock.lowLine({ id }), { units })
 const receive = (body: object) =>
   send('POST', paths.productWrites.restock({ id: P2 }), {
     stock: 12,

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const send = async (body: object, { id = P2, who = owner } = {}) => {
   const answer = await shop.app.inject({
     method: 'POST',
-    url: paths.productWrites.writeOff({ id }),
+    url: paths.stock.writeOff({ id }),
     headers: { ...who.headers, 'content-type': 'application/json' },
     payload: { batch, units: 30, seen: 100, reason: 'damaged', ...body },
   })

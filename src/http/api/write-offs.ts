@@ -1,4 +1,4 @@
-import { productWriteEndpoints } from '#contract/catalog-writes.ts'
+import { stockEndpoints } from '#contract/stock.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
 import { problem, problemIn, type RefusalTable } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
@@ -20,22 +20,22 @@ const REFUSALS: RefusalTable<Exclude<WriteOffAnswer | CountAnswer, { ok: true }>
 
 /** Corrects stock without an order: writes units off, sets a batch to a counted number, and sets the low-stock limit. */
 export function registerWriteOffs(app: ShopServer, deps: DatabaseDeps): void {
-  const serve = servePrivately(app, { sentences: 'productWrites' })
-  serve(productWriteEndpoints.writeOff, async (request, reply) => {
+  const serve = servePrivately(app, { sentences: 'stock' })
+  serve(stockEndpoints.writeOff, async (request, reply) => {
     const { id } = request.params
     const { body: writeOff } = request
     const answer = await writeOffStock(deps, { id, actorId: request.actorId, writeOff })
     if (!answer.ok) return problem(reply, problemIn(REFUSALS, answer.reason))
     return { batch: writeOff.batch, left: answer.left }
   })
-  serve(productWriteEndpoints.count, async (request, reply) => {
+  serve(stockEndpoints.count, async (request, reply) => {
     const { id } = request.params
     const { body: count } = request
     const answer = await countStock(deps, { id, actorId: request.actorId, count })
     if (!answer.ok) return problem(reply, problemIn(REFUSALS, answer.reason))
     return { batch: count.batch, left: count.counted }
   })
-  serve(productWriteEndpoints.lowLine, async ({ actorId, params: { id }, body }, reply) => {
+  serve(stockEndpoints.lowLine, async ({ actorId, params: { id }, body }, reply) => {
     const { units } = body
     const answer = await setLowLine(deps, { id, actorId, lowBelow: units ?? undefined })
     return answer.ok ? { units } : problem(reply, problemIn(REFUSALS, answer.reason))

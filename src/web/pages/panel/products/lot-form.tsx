@@ -2,7 +2,7 @@ import type { PanelLot } from '#database/catalog/panel-product.ts'
 import { COUNT_REASONS } from '#domain/stock/count.ts'
 import { WRITE_OFF_REASONS } from '#domain/stock/write-off.ts'
 import { figureIn } from '#domain/text/written-figures.ts'
-import { productWritesApi } from '../../../api/catalog-writes.ts'
+import { stockApi } from '../../../api/stock.ts'
 import type { ApiAnswer } from '../../../api-call.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
@@ -32,7 +32,7 @@ export function TakeOff({ id, lot: { batch, onHand }, onDone }: LotActProps) {
       submit={t('takeOffSend')}
       missing={t('takeOffWhy')}
       send={(units, reason) =>
-        productWritesApi.writeOff({ params: { id }, body: { batch, units, seen: onHand, reason } })
+        stockApi.writeOff({ params: { id }, body: { batch, units, seen: onHand, reason } })
       }
       done={(count) => t('takenOff', { count })}
       onDone={onDone}
@@ -55,7 +55,7 @@ export function CountLot({ id, lot: { batch, onHand }, onDone }: LotActProps) {
       submit={t('countSend')}
       missing={t('countWhy')}
       send={(counted, reason) =>
-        productWritesApi.count({ params: { id }, body: { batch, counted, seen: onHand, reason } })
+        stockApi.count({ params: { id }, body: { batch, counted, seen: onHand, reason } })
       }
       done={(count) => t('countDone', { batch, count })}
       onDone={onDone}

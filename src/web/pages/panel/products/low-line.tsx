@@ -2,7 +2,7 @@ import type { PanelProduct } from '#database/catalog/panel-product.ts'
 import { coverDays } from '#domain/stock/cover.ts'
 import { LOW_BELOW } from '#domain/stock/low-stock.ts'
 import { figureIn } from '#domain/text/written-figures.ts'
-import { productWritesApi } from '../../../api/catalog-writes.ts'
+import { stockApi } from '../../../api/stock.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
@@ -28,7 +28,7 @@ export function LowLine({ product }: { product: PanelProduct }) {
     }),
     say: t,
     send: (body) =>
-      act(() => productWritesApi.lowLine({ params: { id }, body }), {
+      act(() => stockApi.lowLine({ params: { id }, body }), {
         done: t('lowLineSaved'),
         refused: ({ detail }) => detail,
       }),

@@ -1,5 +1,5 @@
 import type { BatchFacts } from '#database/stock/recalls.ts'
-import { productWritesApi } from '../../../api/catalog-writes.ts'
+import { stockApi } from '../../../api/stock.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
@@ -16,7 +16,7 @@ export function RecallForm({ batch: { productId, batch } }: { batch: BatchFacts 
     read: ({ reason }) => ({ ok: true, value: { batch, reason } }),
     say: t,
     send: (body) =>
-      act(() => productWritesApi.recall({ params: { id: productId }, body }), {
+      act(() => stockApi.recall({ params: { id: productId }, body }), {
         done: ({ orders }) => t('done', { count: orders }),
         refused: ({ detail }) => detail,
         reload: 'always',

@@ -12,7 +12,7 @@ import { MAX_BATCH_LENGTH } from '#domain/stock/lot-form.ts'
 import { isInHouse } from '#domain/stock/recall.ts'
 import { placeAddress } from '#panel-places.ts'
 import { panelPages } from '#panel-urls.ts'
-import { productWritesApi } from '../../../api/catalog-writes.ts'
+import { stockApi } from '../../../api/stock.ts'
 import { nameInLanguage } from '../../../catalog/card-product.ts'
 import { useText } from '../../../language.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -118,7 +118,7 @@ function Facts({ batch }: { batch: BatchFacts }) {
 function Batch({ batch, orders, count, inHouse }: OneBatch) {
   const t = useText('panelRecalls')
   const { productId } = batch
-  const file = productWritesApi.batchFile.path({
+  const file = stockApi.batchFile.path({
     params: { id: productId },
     query: { batch: batch.batch, language: t.language },
   })
