@@ -13,7 +13,7 @@ import { collectPaise } from '#domain/shipments/packing.ts'
 import { type ParcelEvent, type ParcelStep, withoutRepeats } from '#domain/shipments/steps.ts'
 import { isTrackable } from '#domain/shipments/tracking-link.ts'
 import type { With } from '#use-cases/deps.ts'
-import { type AfterSale, listAfterSale } from './admin-order.ts'
+import { type AfterSale, listAfterSale } from '#use-cases/returns/after-sale.ts'
 import { parseTrackingToken } from './tracking-link.ts'
 
 const MAX_EVENTS = 12

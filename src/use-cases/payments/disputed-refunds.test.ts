@@ -7,8 +7,8 @@ import {
   openPrepaidShop,
   type PrepaidShop,
 } from '#tests/support/prepaid-shop.ts'
-import { listAfterSale } from '#use-cases/orders/admin-order.ts'
 import { cancelOrder } from '#use-cases/orders/cancel-order.ts'
+import { listAfterSale } from '#use-cases/returns/after-sale.ts'
 import { changeDeliveryStatus } from '#use-cases/shipments/change-delivery-status.ts'
 import { writeJournal } from '#use-cases/tax/write-journal.ts'
 import { refundOrder } from './refund-order.ts'

@@ -15,8 +15,9 @@ import {
   findRetainedData,
 } from '#use-cases/erasure/erase-account.ts'
 import { creditFor, issueCreditNote } from '#use-cases/invoices/tax-documents.ts'
-import { findAdminOrder, listAfterSale } from '#use-cases/orders/admin-order.ts'
+import { findAdminOrder } from '#use-cases/orders/admin-order.ts'
 import { cancelOrder } from '#use-cases/orders/cancel-order.ts'
+import { listAfterSale } from '#use-cases/returns/after-sale.ts'
 import { changeDeliveryStatus } from '#use-cases/shipments/change-delivery-status.ts'
 import { refundOrder } from './refund-order.ts'
 import { giveRefundByHand, sendRefundOnceMore } from './settle-failed-refund.ts'

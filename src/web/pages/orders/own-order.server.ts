@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { findOrder } from '#database/orders/orders.ts'
 import { parseOrderId } from '#domain/ids.ts'
-import { listAfterSale } from '#use-cases/orders/admin-order.ts'
+import { listAfterSale } from '#use-cases/returns/after-sale.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
 import { shownOrder } from './shown-order.ts'
 

@@ -3,7 +3,7 @@ import { firstPicture, sizedNames } from '#domain/catalog/display-defaults.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { onlinePaise } from '#domain/orders/advance.ts'
 import { deliveryStatusOf, hasParcel, statusOf } from '#domain/orders/wire-status.ts'
-import type { AfterSale } from '#use-cases/orders/admin-order.ts'
+import type { AfterSale } from '#use-cases/returns/after-sale.ts'
 
 /** For lists that show orders without actions. */
 const NOTHING_TO_DO: AfterSale = {

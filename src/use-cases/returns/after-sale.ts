@@ -1,0 +1,81 @@
+import { listProductsByIds } from '#database/catalog/catalog.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import { listInvoiced } from '#database/invoices/invoices.ts'
+import { listOtherParts } from '#database/orders/parts.ts'
+import type { StoredOrder } from '#database/orders/rows.ts'
+import { listShownRefunds } from '#database/payments/order-refunds.ts'
+import { listReturnPhotos } from '#database/returns/photos.ts'
+import { listPickupsOf, type ReturnPickup } from '#database/returns/pickups.ts'
+import { listReturnsOf } from '#database/returns/returns.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { canCancel } from '#domain/orders/cancelling.ts'
+import { hasParcel } from '#domain/orders/wire-status.ts'
+import { replaceableGoods } from '#domain/returns/replacement.ts'
+import { isUnderWay } from '#domain/returns/return-request.ts'
+import { lastDayOfChangedMind, returnReasons } from '#domain/returns/return-window.ts'
+import { returnableGoods } from '#domain/returns/returnable.ts'
+import { findMovingCharges, type MovingCharges } from '#use-cases/orders/move-charges.ts'
+
+/** Lists what a shopper can do with each of these orders, in the given sequence. */
+export async function listAfterSale(db: ShopDatabase, page: readonly StoredOrder[], now: Date) {
+  const ids = page.map(({ id }) => id)
+  const invoiced = await listInvoiced(db, ids)
+  const refundsOf = Map.groupBy(await listShownRefunds(db, ids), ({ orderId }) => orderId)
+  const returnsOf = Map.groupBy(await listReturnsOf(db, ids), ({ orderId }) => orderId)
+  const pickups = await listPickupsOf(db, ids)
+  const photosOf = Map.groupBy(await listReturnPhotos(db, ids), ({ returnId }) => returnId)
+  const shipped = page.filter((order) => returnReasons(order, now).length > 0)
+  const goods = shipped.flatMap(({ lines }) => lines.map(({ productId }) => productId))
+  const products = await listProductsByIds(db, goods, now)
+  const stock = new Map(products.map(({ id, stock: left }) => [id, left]))
+  const parts = await listOtherParts(db, ids)
+  const movingOf = new Map<OrderId, MovingCharges | undefined>()
+  for (const order of page.filter((one) => canCancel(one).ok)) {
+    const others = parts.get(order.id)
+    if (others) movingOf.set(order.id, await findMovingCharges(db, order, others))
+  }
+  return page.map((order) => {
+    const returns = returnsOf.get(order.id) ?? []
+    const waits = returns.some(isUnderWay)
+    const returnable = returnableGoods(order, returns)
+    return {
+      hasInvoice: invoiced.has(order.id),
+      canCancel: canCancel(order).ok && (hasParcel(order) || order.paymentState === 'awaiting'),
+      // The charges that a cancellation would leave with another parcel.
+      movingCharges: movingOf.get(order.id),
+      refunds: refundsOf.get(order.id) ?? [],
+      // The reasons that a return may give now; empty while a return is open and when nothing is left to return.
+      returnReasons: waits || returnable.length === 0 ? [] : returnReasons(order, now),
+      // The last day in India for a change of mind.
+      changedMindUntil: lastDayOfChangedMind(order),
+      returnable,
+      // The returnable goods that are in stock for a replacement.
+      replaceable: replaceableGoods(returnable, (id) => stock.get(id) ?? 0),
+      returns: returns.map(({ id, reason, state, answer, replacement, exchange }) => ({
+        id,
+        reason,
+        state,
+        answer,
+        replacement,
+        exchange,
+        photos: photosOf.get(id) ?? [],
+        pickup: shownPickup(pickups.get(id)),
+      })),
+    }
+  })
+}
+
+/** What a shopper can do with an order after the sale. */
+export type AfterSale = Awaited<ReturnType<typeof listAfterSale>>[number]
+
+/** Returns what the shopper sees of a pickup; undefined if it is called off or refused by the courier. */
+function shownPickup(
+  pickup: ReturnPickup | undefined,
+):
+  | Pick<ReturnPickup, 'state' | 'courierName' | 'trackingId' | 'trackingUrl' | 'pickupOn'>
+  | undefined {
+  if (!pickup || pickup.isOff || pickup.state === 'called-off') return undefined
+  const { state, courierName, trackingId, trackingUrl, pickupOn } = pickup
+  if (state === 'needs-owner') return undefined
+  return { state, courierName, trackingId, trackingUrl, pickupOn }
+}
