@@ -37,6 +37,7 @@ export function examinationOf({
     courier,
     storage,
     isLive: mode === 'live',
+    trustsProxy: config.trustedProxies.length > 0,
     freeDisk: () => freeDisk(config.dataDir),
     isMigrated: migrationCheck(db.$client),
     countMissing: () => countMissing(db, openingDeps),

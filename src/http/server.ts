@@ -14,7 +14,11 @@ import {
 import type { Config } from '#config.ts'
 import { AccessLog, followRequests, type OnFinished } from '#http/logs/access-log.ts'
 import type { ShopLogger } from '#http/logs/logging.ts'
-import { readForwardedAddresses, requireHttps } from '#http/middleware/behind-proxy.ts'
+import {
+  readForwardedAddresses,
+  requireHttps,
+  tellOfUnknownProxy,
+} from '#http/middleware/behind-proxy.ts'
 import { endUnreadBodies, UPLOAD_TIMEOUT_MS } from '#http/middleware/handler-time.ts'
 import {
   addSecurityHeaders,
@@ -115,6 +119,7 @@ export function createServer(deps: ServerDeps): ShopServer {
   const app: ShopServer = Fastify(options).withTypeProvider<ZodTypeProvider>()
 
   if (isBehindProxy) readForwardedAddresses(app)
+  if (log) tellOfUnknownProxy(app)
   followRequests(app, accessLog)
   endUnreadBodies(app)
   if (deps.traces) traceRequests(app, deps.traces)

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { createLogger } from '#http/logs/logging.ts'
 import type { ShopServer } from '#http/server.ts'
 import { SHOP_URL, testServer } from '#tests/support/server.ts'
 
@@ -52,5 +53,51 @@ describe('a request that reached the proxy over plain http (HTP-18)', () => {
     expect((await serve([])('GET', '/about', 'http')).status).toBe(200)
     await app.close()
     expect((await serve(['8.8.8.8'])('GET', '/about', 'https')).status).toBe(200)
+  })
+})
+
+describe('a proxy beside the shop that is not among the trusted ones', () => {
+  const UNKNOWN_PROXY = expect.stringContaining('a proxy that TRUSTED_PROXIES does not name')
+
+  async function errorsOf(
+    trustedProxies: string[],
+    requests: { from: string; forwardedFor?: string }[],
+  ) {
+    const lines: Record<string, unknown>[] = []
+    const log = createLogger({ write: (line) => lines.push(JSON.parse(line)) })
+    app = testServer({ config: { publicUrl: SHOP_URL, trustedProxies }, log })
+    app.get('/about', { config: { right: 'shop.read' } }, async () => 'the page')
+    for (const { from, forwardedFor } of requests) {
+      const headers = forwardedFor ? { 'x-forwarded-for': forwardedFor } : {}
+      await app.inject({ url: '/about', headers, remoteAddress: from })
+    }
+    return lines.filter(({ msg }) => msg !== 'request')
+  }
+
+  test.each(['127.0.0.1', '::ffff:172.18.0.1', '10.1.2.3', 'fd00::2'])(
+    'is told once, at %s: all visitors share one limit',
+    async (from) => {
+      const visitors = [{ from, forwardedFor: '203.0.113.9' }]
+      expect(await errorsOf(['9.9.9.9'], [...visitors, ...visitors])).toMatchObject([
+        { level: 50, proxy: from, msg: UNKNOWN_PROXY },
+      ])
+      await app.close()
+      expect(await errorsOf([], visitors)).toHaveLength(1)
+    },
+  )
+
+  test('is told of neither by a trusted one, nor by a visitor who sends the header, nor without it', async () => {
+    const from = '127.0.0.1'
+    expect(
+      await errorsOf(
+        [from],
+        [
+          { from, forwardedFor: '203.0.113.9' },
+          { from, forwardedFor: from },
+          { from },
+          { from: '203.0.113.7', forwardedFor: '1.2.3.4' },
+        ],
+      ),
+    ).toEqual([])
   })
 })

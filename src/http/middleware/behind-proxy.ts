@@ -31,6 +31,36 @@ export function readForwardedAddresses(app: ShopServer): void {
   })
 }
 
+/** Addresses of this machine and of local networks, where no visitor of a public shop is, as Node writes them. */
+const LOCAL_ADDRESS =
+  /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)|^::1$|^f[cd][\da-f]{2}:/
+
+/**
+ * Tells once of a proxy beside the shop that `TRUSTED_PROXIES` does not name: all visitors count as one, and share its
+ * limits, which is noticed only when the shop is busy. A visitor from the internet may send its header too.
+ */
+export function tellOfUnknownProxy(app: ShopServer): void {
+  let isTold = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    const forwardedFor = request.raw.headers['x-forwarded-for']
+    if (forwardedFor === undefined || isTold) {
+      done()
+      return
+    }
+    const peer = request.raw.socket.remoteAddress ?? ''
+    // A proxy that passes on its own requests names itself.
+    const isUnknown = request.ip === peer && !String(forwardedFor).endsWith(peer)
+    if (isUnknown && LOCAL_ADDRESS.test(peer)) {
+      isTold = true
+      request.log.error(
+        { proxy: peer },
+        'all visitors come through a proxy that TRUSTED_PROXIES does not name, and share one limit',
+      )
+    }
+    done()
+  })
+}
+
 /**
  * Redirects reads that reached the proxy unencrypted to the shop's https address, and refuses such writes:
  * their contents were already exposed. Only the header of a trusted proxy counts; health checks pass.

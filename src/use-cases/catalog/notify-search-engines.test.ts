@@ -206,6 +206,7 @@ async function examined() {
     db: shop.db,
     clock: shop.clock,
     isLive: false,
+    trustsProxy: true,
     backups: undefined,
     freeDisk: async () => ({ freeBytes: 1e12, totalBytes: 2e12 }),
     isMigrated: async () => true,

@@ -30,6 +30,7 @@ async function healthyShop(changes: Partial<ExaminationDeps> = {}) {
     db,
     clock: { now: () => new Date() },
     isLive: false,
+    trustsProxy: true,
     freeDisk: async () => ({ freeBytes: 50 * GIGABYTE, totalBytes: 100 * GIGABYTE }),
     isMigrated: async () => true,
     countMissing: async () => ({ closing: 0, examples: 0 }),
@@ -217,6 +218,11 @@ describe('an examination', () => {
     const sentFrom = { pincode: '388001', isInItsState: async () => false }
     const { deps } = await healthyShop({ isLive: true, sentFrom })
     expect(await troubles(deps)).toContain('settings: look, pincode')
+  })
+
+  test('of a live shop says when no proxy is trusted, so that all visitors share one limit', async () => {
+    const { deps } = await healthyShop({ isLive: true, trustsProxy: false })
+    expect(await troubles(deps)).toContain('settings: look, no-proxy')
   })
 
   test('of a live shop wants backups, and says that it takes cash only', async () => {

@@ -51,6 +51,8 @@ export interface OutsideProbes {
 
 export interface ExaminationDeps extends DatabaseDeps, With<'payment'> {
   isLive: boolean
+  /** Whether a proxy is trusted; without one, all visitors of a live shop count as one. */
+  trustsProxy: boolean
   freeDisk(): Promise<{ freeBytes: number; totalBytes: number }>
   isMigrated(): Promise<boolean>
   /** How many missing details keep a live shop closed, and how many more are examples. */
@@ -128,11 +130,14 @@ async function runCheck([code, examine]: Check): Promise<Finding[]> {
   return found ?? [finding(code, 'fail', 'silent')]
 }
 
-async function examineSettings({ isLive, payment, countMissing, sentFrom }: ExaminationDeps) {
+async function examineSettings(deps: ExaminationDeps) {
+  const { isLive, payment, countMissing, sentFrom, trustsProxy } = deps
   if (!isLive) return finding('settings', 'ok', 'demo')
   const { closing, examples } = await countMissing()
   if (closing > 0) return finding('settings', 'fail', 'examples', { count: closing })
   if (examples > 0) return finding('settings', 'look', 'demo-left')
+  // It has an https address, and does not encrypt by itself.
+  if (!trustsProxy) return finding('settings', 'look', 'no-proxy')
   const { pincode } = sentFrom
   if (!(await sentFrom.isInItsState())) return finding('settings', 'look', 'pincode', { pincode })
   return payment ? finding('settings', 'ok', 'ok') : finding('settings', 'look', 'cash-only')
