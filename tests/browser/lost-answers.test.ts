@@ -242,3 +242,27 @@ test('a session that ended elsewhere redirects to the sign-in and back to the sa
   await signInAs(page, 'Kiran Desai')
   await expectExactlyOneOrder(page)
 })
+
+test('an order that was confirmed as the session ended is not placed for the next person who signs in', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/401 .*\/(verify-payment|auth\/session|account\/)/)
+  await page.goto('/login?next=/about')
+  await signInAs(page, 'Kiran Desai')
+  await expect(page).toHaveURL('/about')
+  const confirm = await comeToTheQuestion(page)
+  await expect(confirm).toBeVisible()
+  await page.context().clearCookies()
+  await confirm.click()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/verify-payment')) sent.push(request.url())
+  })
+  await signInAs(page, 'Asha Patel')
+  await expect(cartPanel(page)).toContainText(MILK.name)
+  const kept = () => page.evaluate(() => localStorage.getItem('samagni-open-order'))
+  await expect.poll(kept).toBeNull()
+  expect(sent).toEqual([])
+})

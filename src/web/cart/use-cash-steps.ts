@@ -4,6 +4,7 @@ import { billFor } from '#domain/checkout/bill.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import { useText } from '../language.tsx'
+import { memberOf } from '../member-of.ts'
 import { findUser } from '../session/refresh-session.ts'
 import type { UserInfo } from '../session/session-store.ts'
 import { showToast } from '../ui/toast-store.ts'
@@ -53,6 +54,8 @@ export interface CashGoods {
   /** The total has changed, or the order was refused, which may be due to the items. */
   whenItemsChanged(): void
 }
+
+const isOf = (user: UserInfo, { body }: OpenOrder) => memberOf(body, 'user_id') === user.user_id
 
 /** A cash on delivery order: quote, confirmation, response. */
 export function useCashSteps(goods: CashGoods) {
@@ -131,13 +134,16 @@ export function useCashSteps(goods: CashGoods) {
     // Another tab has confirmed an order meanwhile, probably of the same cart: its result is awaited first,
     // so that one cart is not ordered twice.
     const left = goods.findOpen()
-    if (left) return resume(left)
+    if (left && isOf(user, left)) return resume(left)
     const order = goods.openOrder(user, confirmation)
     goods.keepOpen(order)
     await ask(order, confirmation)
   }
 
-  const resume = (order: OpenOrder) => {
+  const resume = async (order: OpenOrder) => {
+    const user = await findUser()
+    // Whoever confirmed it has left a device that others use: it must not become the order of the next one.
+    if (user && !isOf(user, order)) return goods.keepOpen(undefined)
     setStep({ at: 'checking', confirmation: undefined })
     return ask(order)
   }
