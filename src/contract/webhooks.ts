@@ -66,6 +66,7 @@ export const webhookEndpoints = {
           state: z.enum(['waiting', 'delivered', 'failed']),
           attempts: z.int(),
           status: z.int().nullable(),
+          triedAt: Moment.nullable().describe('Time of the last attempt'),
           nextTryAt: Moment.nullable(),
         }),
       ),

@@ -88,7 +88,7 @@ export async function listWebhookLog(db: Reader, endpointId: number, limit: numb
     .where(eq(webhookDeliveries.endpointId, endpointId))
     .orderBy(desc(webhookDeliveries.eventId))
     .limit(limit)
-  return rows.map(({ delivery: { id, state, attempts, status, nextTryAt }, event }) => ({
+  return rows.map(({ delivery: { id, state, attempts, status, triedAt, nextTryAt }, event }) => ({
     id,
     eventId: event.id,
     kind: event.kind,
@@ -97,6 +97,7 @@ export async function listWebhookLog(db: Reader, endpointId: number, limit: numb
     attempts,
     // The HTTP status of the last answer; absent before the first.
     status: status ?? undefined,
+    triedAt: triedAt ?? undefined,
     nextTryAt: nextTryAt ?? undefined,
     orderNumber: event.facts.order?.number,
     productId: event.facts.product?.id,

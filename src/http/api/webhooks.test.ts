@@ -212,11 +212,12 @@ test('is tried again for a day with the same event, then has failed, and is sent
   const order = await place()
   status = 503
   await move(order.id, 'packed')
+  const triedAt = shop.clock.now().toISOString()
   await send()
   await send()
   expect(heard).toHaveLength(1)
   const [waiting] = await logOf(body.id)
-  expect(waiting).toMatchObject({ state: 'waiting', attempts: 1, status: 503 })
+  expect(waiting).toMatchObject({ state: 'waiting', attempts: 1, status: 503, triedAt })
   for (const pauseMs of RETRY_WEBHOOK_AFTER_MS) {
     shop.clock.advance(pauseMs)
     await send()

@@ -70,6 +70,7 @@ export function registerWebhooks(app: ShopServer, deps: WebhookDeps): void {
       orderNumber: number === undefined ? null : orderNumber(number),
       productId: line.productId ?? null,
       status: line.status ?? null,
+      triedAt: line.triedAt?.toISOString() ?? null,
       nextTryAt: line.nextTryAt?.toISOString() ?? null,
     }))
   })

@@ -165,6 +165,9 @@ function Delivery({ line }: { line: NonNullable<Loaded['log']>['lines'][number] 
           </b>
           <span>{t('tries', { count: line.attempts })}</span>
           {line.status !== undefined && <span>{t('answered', { status: line.status })}</span>}
+          {line.triedAt && (
+            <span>{t('last', { when: dateAndTime(line.triedAt, t.language) })}</span>
+          )}
           {line.nextTryAt && (
             <span>{t('next', { when: dateAndTime(line.nextTryAt, t.language) })}</span>
           )}
