@@ -12,6 +12,8 @@ export function panelList(path: string, asked: Asked): string {
 
 /** The pages below the owner's panel. In a file of their own, so that shoppers' scripts do not carry them. */
 export const panelPages = {
+  /** The first page, for whoever asked for one that their role does not open. */
+  refused: '/admin_panel?tab=decisions&refused=yes',
   /** A tab of the panel's first page. */
   tab: (tab: 'decisions' | 'product' | 'blog') => `/admin_panel?tab=${tab}`,
   /** What a shop still lacks before it opens. */

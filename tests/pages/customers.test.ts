@@ -71,7 +71,7 @@ test.each([
     const order = await openAs(role, panelPages.order(goods))
     expect(String(order.root).includes('Gift wrap')).toBe(aboutOrder)
     const customer = await openAs(role, panelPages.customer(asha.person.userId))
-    if (aboutPerson === undefined) expect(customer.address).toBe(panelPages.decisions())
+    if (aboutPerson === undefined) expect(customer.address).toBe(panelPages.refused)
     else expect(String(customer.root).includes('Rings twice')).toBe(aboutPerson)
     // A packer reaches the shopper by the phone on the parcel.
     expect(String(order.root).includes('asha@example.com')).toBe(role !== 'packer')

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { mayUse, PANEL_RIGHTS, type PanelRight } from '#domain/accounts/rights.ts'
 import { ROLE_NAMES, ROLES, type RoleName } from '#domain/accounts/roles.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { PANEL_PLACES, placesFor } from '#panel-places.ts'
+import { PANEL_PLACES, placeAddress, placesFor } from '#panel-places.ts'
 import { panelPages } from '#panel-urls.ts'
 import { buy } from '#tests/attack/scene.ts'
 import { layOutGoods, P1 } from '#tests/races/fixture.ts'
@@ -42,19 +42,25 @@ test.each(ROLE_NAMES)(
   },
 )
 
+test('who opens a page without its right reads why the first page is shown', async () => {
+  const refused = await openAs('packer', placeAddress('team'))
+  expect(refused.address).toBe(panelPages.refused)
+  const words = 'Your role does not open that page.'
+  expect(refused.root.querySelector('main')?.text).toContain(words)
+  const today = await openAs('packer', panelPages.decisions())
+  expect(today.root.querySelector('main')?.text).not.toContain(words)
+})
+
 test.each(ROLE_NAMES)(
   'a place that shares its address is closed to a %s without its right',
   async (role) => {
-    for (const [tab, right] of [
-      [pages.adminPanel, 'order.list-all'],
-      [panelPages.tab('product'), 'product.create'],
-      [panelPages.tab('blog'), 'post.write'],
+    for (const [tab, right, otherwise] of [
+      [pages.adminPanel, 'order.list-all', panelPages.decisions()],
+      [panelPages.tab('product'), 'product.create', panelPages.refused],
+      [panelPages.tab('blog'), 'post.write', panelPages.refused],
     ] as const) {
       const { status, address } = await openAs(role, tab)
-      expect([status, address]).toEqual([
-        200,
-        ROLES[role].has(right) ? tab : panelPages.decisions(),
-      ])
+      expect([status, address]).toEqual([200, ROLES[role].has(right) ? tab : otherwise])
     }
   },
 )

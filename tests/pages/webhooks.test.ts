@@ -96,5 +96,5 @@ test('the deliveries of a webhook are listed under it in the language of the pan
 test('nobody without the right of programs opens the screen', async () => {
   const manager = await rendered.shop.signIn({ role: 'manager', email: 'manager@samagni.example' })
   const { address } = await open(placeAddress('webhooks'), manager)
-  expect(address).toBe(panelPages.decisions())
+  expect(address).toBe(panelPages.refused)
 })

@@ -111,7 +111,7 @@ function registerPersonalPage(app: ShopServer, deps: PagesDeps, page: Page, lang
   if (!right) return
   const refuse = (request: FastifyRequest, reply: FastifyReply): unknown => {
     const address = addressOf(request, page, language)
-    const home = mayUse(request.session?.person, 'panel.open') ? panelPages.decisions() : pages.home
+    const home = mayUse(request.session?.person, 'panel.open') ? panelPages.refused : pages.home
     const target = page.otherwise === 'sign-in' ? pages.login(address?.visited) : home
     return redirectTo(reply, inLanguage(target, language), address?.isData ?? false)
   }

@@ -43,11 +43,11 @@ describe('every page of the panel, for every role', () => {
     const { right } = page
     const opens = right !== undefined && isPanelRight(right) && ROLES[role].has(right)
     expect([answer.statusCode, answer.headers.location]).toEqual(
-      opens ? [200, undefined] : [302, panelPages.decisions()],
+      opens ? [200, undefined] : [302, panelPages.refused],
     )
     // The page's data must be refused too.
     const data = await app.inject({ ...asked, url: `${url}.data` })
-    expect(data.headers['x-remix-redirect']).toBe(opens ? undefined : panelPages.decisions())
+    expect(data.headers['x-remix-redirect']).toBe(opens ? undefined : panelPages.refused)
   })
 
   test.each<[string, Record<string, string>]>([

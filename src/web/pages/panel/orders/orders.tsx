@@ -28,7 +28,11 @@ const TAB_RIGHTS = {
 export const loader = ownerOnly(async (request) => {
   const { shop, query, language, person } = request
   const tab = TABS.find((known) => known === query.get('tab')) ?? 'orders'
-  if (!mayUse(person, TAB_RIGHTS[tab])) throw redirect(inLanguage(panelPages.decisions(), language))
+  if (!mayUse(person, TAB_RIGHTS[tab])) {
+    // The panel itself opens with the orders: who may not read them has asked for nothing else.
+    const first = tab === 'orders' ? panelPages.decisions() : panelPages.refused
+    throw redirect(inLanguage(first, language))
+  }
   switch (tab) {
     case 'decisions':
       return { tab, today: await loadToday(request) } as const

@@ -65,6 +65,7 @@ export async function loadToday({
     sold: sold && soldIn(...sold),
     cash: cash?.toCome,
     isPaused: may('settings.change') && !shop.settings.takesOrders,
+    isRefused: query.has('refused'),
     takesExamples:
       may('settings.change') && shop.examplePayer !== undefined && (await lacksOrders(shop.db)),
     // An open shop has no steps before opening.

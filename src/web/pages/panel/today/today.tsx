@@ -45,6 +45,7 @@ export function Today(loaded: TodayProps) {
           </ButtonLink>
         )}
       </PageHead>
+      {loaded.isRefused && <p className="note">{t('refused')}</p>}
       {loaded.newSince && <NewSinceVisit {...loaded.newSince} />}
       {missing !== undefined && (
         <p className="note">
