@@ -103,6 +103,11 @@ describe("a courier's list", () => {
   test('with a repeated line is reported as a mistake', () => {
     expect(problemsOf(['SMG-10001', '499'], ['SMG-10001', '499'])).toEqual(['2 twice-in-list'])
     expect(problemsOf(['SMG-10001', '400'], ['SMG-10001', '99'])).toEqual([])
+    // In the sequence of the file, so that it is corrected from top to bottom.
+    expect(problemsOf(['SMG-1', '499'], ['SMG-1', '499'], ['Box', '1'])).toEqual([
+      '2 twice-in-list',
+      '3 parcel-wrong',
+    ])
   })
 
   test('is refused without rows, without known columns, and when it is too long', () => {

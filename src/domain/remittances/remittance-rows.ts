@@ -125,7 +125,8 @@ export function readRemittanceRows(sent: readonly ListedLine[]): RowsAnswer {
   const rows = read.flatMap((one) => (one && 'amountPaise' in one ? [one] : []))
   const errors = read.flatMap((one) => (one && 'problem' in one ? [one] : []))
   const withoutMoney = read.filter((one) => one === undefined).length
-  return { ok: true, rows, errors: [...errors, ...repeated(rows)], withoutMoney }
+  const inOrder = [...errors, ...repeated(rows)].toSorted((one, other) => one.line - other.line)
+  return { ok: true, rows, errors: inOrder, withoutMoney }
 }
 
 /** The place of the header, -1 without one: nothing above it may be a payment, which would be lost. */
