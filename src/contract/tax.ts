@@ -13,6 +13,15 @@ export const taxEndpoints = {
     tag: 'owner',
     summary:
       'A month of GSTR-1: one sheet as CSV (b2b.csv … docs.csv) or all as JSON (gstr1.json); its journal as CSV (journal.csv) or for Tally (tally.xml)',
+    query: z.object({
+      gstin: z
+        .string()
+        .max(40)
+        .optional()
+        .describe(
+          'Of a month with documents under several GSTINs, those of this one; not for journals',
+        ),
+    }),
     produces: ['text/csv', 'application/json', 'application/xml'],
   }),
 }

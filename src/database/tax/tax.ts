@@ -16,7 +16,17 @@ export const BATCH = 500
 export const within = (column: SQL, { from, until }: Bounds): SQL =>
   sql`${column} >= ${from.toISOString()}::timestamptz
     and ${column} < ${until.toISOString()}::timestamptz`
-const issuedWithin = (bounds: Bounds): SQL => within(sql`issued.issued_at`, bounds)
+
+/** Of a period, all documents or those under one GSTIN of the shop. */
+export interface IssuedBounds extends Bounds {
+  gstin?: string | undefined
+}
+
+const issuedWithin = ({ gstin, ...bounds }: IssuedBounds): SQL =>
+  gstin === undefined
+    ? within(sql`issued.issued_at`, bounds)
+    : sql`${within(sql`issued.issued_at`, bounds)}
+        and issued.content -> 'seller' ->> 'gstin' = ${gstin}`
 
 /** Reads one snapshot of the books, unaffected by documents issued meanwhile. */
 export function inOneSnapshot<Result>(
@@ -32,7 +42,7 @@ export function inOneSnapshot<Result>(
 /** The documents issued in a period, in order of issue, in batches, so that memory use stays constant. */
 export async function* listIssued(
   tx: Reader,
-  bounds: Bounds,
+  bounds: IssuedBounds,
 ): AsyncGenerator<readonly ReturnDocument[]> {
   let after = { at: bounds.from.toISOString(), number: '' }
   for (;;) {
@@ -58,7 +68,7 @@ export async function* listIssued(
 }
 
 /** The total of a period's documents by their amount column, minus credit notes; in paise. */
-export async function sumIssued(tx: Transaction, bounds: Bounds): Promise<number> {
+export async function sumIssued(tx: Transaction, bounds: IssuedBounds): Promise<number> {
   const { rows } = await tx.execute<{ total: string }>(sql`
     select coalesce(sum(case kind when 'invoice' then total_paise else -total_paise end), 0)::text
       as total

@@ -55,6 +55,39 @@ test('the JSON names the shop and the period as the portal does', async () => {
   })
 })
 
+test('of a shop that got another GSTIN within the month each has its own return', async () => {
+  const first = (await file('gstr1.json')).json().gstin
+  const { rows } = await shop.db.$client.query('select content from invoices')
+  const [{ content }] = rows
+  const moved = {
+    ...content,
+    number: 'SMG/26-27/000002',
+    seller: { ...content.seller, gstin: '27AAPFU0939F1ZV', state: 'Maharashtra' },
+  }
+  const orderId = await buy(shop.app, await shop.signIn({ name: 'Asha Patel' }), P2)
+  await shop.db.$client.query(
+    `insert into invoices select (jsonb_populate_record(issued, jsonb_build_object(
+      'number', $1::text, 'serial', 2, 'order_id', $2::text, 'content', $3::jsonb
+    ))).* from invoices issued`,
+    [moved.number, orderId, JSON.stringify(moved)],
+  )
+  const of = (gstin: string, name: string) =>
+    shop.app.inject({
+      url: `${paths.tax.gstFile({ month, file: name })}?gstin=${gstin}`,
+      headers: owner.headers,
+    })
+  for (const [gstin, number] of [
+    [first, content.number],
+    ['27AAPFU0939F1ZV', moved.number],
+  ]) {
+    const docs = await of(gstin, 'docs.csv')
+    expect(docs.headers['content-disposition']).toContain(`gstr1-${month}-${gstin}-docs.csv`)
+    expect(docs.body.split('\r\n')[1]).toContain(`${number},${number},1,0`)
+    expect((await of(gstin, 'gstr1.json')).json().gstin).toBe(gstin)
+  }
+  expect((await of('29AAACC1206D1Z5', 'gstr1.json')).statusCode).toBe(404)
+})
+
 test('another month is empty, and what is no month or no file is not found', async () => {
   expect((await file('b2cs.csv', { of: '2026-01' })).body.split('\r\n')).toHaveLength(2)
   expect((await file('b2cs.csv', { of: '2026-13' })).statusCode).toBe(404)

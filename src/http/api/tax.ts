@@ -36,7 +36,7 @@ export function registerTax(app: ShopServer, deps: TaxDeps): void {
     return problem(reply, problemOf(409, reason, say[`refused ${reason}`]))
   })
 
-  serve(taxEndpoints.gstFile, { withinMs: 300_000 }, async ({ params }, reply) => {
+  serve(taxEndpoints.gstFile, { withinMs: 300_000 }, async ({ params, query }, reply) => {
     const { file } = params
     const month = parseGstMonth(params.month)
     const sheet = GSTR1_FILES.find((name) => file === `${name}.csv`)
@@ -48,8 +48,9 @@ export function registerTax(app: ShopServer, deps: TaxDeps): void {
     if (!month || !(sheet || file === 'gstr1.json')) {
       return problem(reply, NOT_FOUND)
     }
-    const gstr1 = await collectGstMonth(deps.db, month)
-    const name = `gstr1-${month}-${file}`
+    const gstr1 = await collectGstMonth(deps.db, month, query)
+    if (query.gstin !== undefined && gstr1.sellers.length === 0) return problem(reply, NOT_FOUND)
+    const name = ['gstr1', month, query.gstin, file].filter(Boolean).join('-')
     if (sheet) {
       // Without a byte order mark, which the portal's tool would read as part of the first column's title.
       const csv = writeCsv(gstr1Sheet(gstr1, sheet))

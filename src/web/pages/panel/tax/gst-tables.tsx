@@ -24,12 +24,20 @@ const amountTitles = (t: ReturnType<typeof useText<'panelTax'>>) => [
   t('total'),
 ]
 
-function File({ month, file, table }: { month: string; file: Gstr1File; table: string }) {
+function File({
+  shown: { month, gstin },
+  file,
+  table,
+}: {
+  shown: Pick<GstMonth, 'month' | 'gstin'>
+  file: Gstr1File
+  table: string
+}) {
   const t = useText('panelTax')
   return (
     <a
       className="text-link"
-      href={taxApi.gstFile.path({ params: { month, file: `${file}.csv` } })}
+      href={taxApi.gstFile.path({ params: { month, file: `${file}.csv` }, query: { gstin } })}
       aria-label={t('csv', { table })}
     >
       CSV
@@ -40,7 +48,7 @@ function File({ month, file, table }: { month: string; file: Gstr1File; table: s
 /** Every table of supplies with its sums and its file, then the totals of the documents. */
 export function SectionTable({ shown }: { shown: GstMonth }) {
   const t = useText('panelTax')
-  const { month, sections, rows, totals } = shown
+  const { sections, rows, totals } = shown
   const sum = { taxablePaise: 0, igstPaise: 0, cgstPaise: 0, sgstPaise: 0, totalPaise: 0 }
   for (const section of SUPPLY_SECTIONS) {
     for (const figure of AMOUNTS) sum[figure] += sections[section][figure]
@@ -72,7 +80,7 @@ export function SectionTable({ shown }: { shown: GstMonth }) {
             <Amounts sums={sections[section]} />
             <td>
               <File
-                month={month}
+                shown={shown}
                 file={section === 'nil' ? 'exemp' : section}
                 table={t(`section ${section}`)}
               />
@@ -122,15 +130,16 @@ export function Gstr3bTable({ shown: { gstr3b } }: { shown: GstMonth }) {
 }
 
 /** Goods by HSN code and rate, apart for businesses and consumers. */
-export function HsnTable({ shown: { month, hsn } }: { shown: GstMonth }) {
+export function HsnTable({ shown }: { shown: GstMonth }) {
   const t = useText('panelTax')
+  const { hsn } = shown
   return (
     <Part id="gst-hsn" title={t('hsn')}>
       {(['b2c', 'b2b'] as const).map((buyers) => (
         <div key={buyers}>
           <h3 id={`gst-hsn-${buyers}`} className="title-small row align-baseline gst-part">
             {t(`hsnOf ${buyers}`)}{' '}
-            <File month={month} file={`hsn-${buyers}`} table={t(`hsnOf ${buyers}`)} />
+            <File shown={shown} file={`hsn-${buyers}`} table={t(`hsnOf ${buyers}`)} />
           </h3>
           {hsn[buyers].length === 0 ? (
             <p className="help">{t('noGoods')}</p>
@@ -157,14 +166,15 @@ export function HsnTable({ shown: { month, hsn } }: { shown: GstMonth }) {
 }
 
 /** The document numbers that were issued in the month. */
-export function SeriesTable({ shown: { month, ranges } }: { shown: GstMonth }) {
+export function SeriesTable({ shown }: { shown: GstMonth }) {
   const t = useText('panelTax')
+  const { ranges } = shown
   return (
     <Part
       id="gst-series"
       title={
         <>
-          {t('series')} <File month={month} file="docs" table={t('series')} />
+          {t('series')} <File shown={shown} file="docs" table={t('series')} />
         </>
       }
       titleClass="panel-part-title row row-between gst-part"

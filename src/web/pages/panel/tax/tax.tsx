@@ -27,6 +27,7 @@ import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
 import { Part } from '../kit/part.tsx'
 import { Submit } from '../kit/submit.tsx'
+import { TextLink } from '../kit/text-link.tsx'
 import { Accounts } from './accounts.tsx'
 import { Certainty } from './certainty.tsx'
 import { Gstr3bTable, HsnTable, SectionTable, SeriesTable } from './gst-tables.tsx'
@@ -45,7 +46,10 @@ export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
   const whole = await collectGstMonth(db, month)
   const locks = await listMonthLocks(db, MAX_MONTHS)
   const lock = locks.find((one) => one.month === month)
-  const { b2b, b2cl, b2cs, cdnr, cdnur, nil, ...gstr1 } = whole
+  // Each GSTIN has a return of its own.
+  const gstin = whole.sellers.find((one) => one === query.get('gstin'))
+  const shown = gstin === undefined ? whole : await collectGstMonth(db, month, { gstin })
+  const { b2b, b2cl, b2cs, cdnr, cdnur, nil, ...gstr1 } = shown
   // Single documents are in the files only.
   const rows = {
     b2b: b2b.length,
@@ -60,8 +64,10 @@ export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
     month,
     isOver: isOver(month, now),
     rows,
-    gstr3b: gstr3bOf(whole),
+    gstr3b: gstr3bOf(shown),
     ...gstr1,
+    sellers: whole.sellers,
+    gstin,
     fees: await sumFees(db, boundsOfMonth(month)),
     lockFrom: `${monthAfter(month, 1)}-01`,
     lock: lock && { ...lock, isAsLocked: isAsLocked(whole, lock.figures) },
@@ -77,7 +83,7 @@ export default function Tax() {
   const t = useText('panelTax')
   const shown = useLoaderData<typeof loader>()
   const nameOf = (one: string) => monthAndYear(one, t.language)
-  const { month, months, issued, commercial, totals } = shown
+  const { month, gstin, months, issued, commercial, totals } = shown
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
@@ -122,6 +128,7 @@ export default function Tax() {
             })}
           </p>
         )}
+        {shown.sellers.length > 1 && <Sellers shown={shown} />}
         <Differences shown={shown} />
         <MonthLockPart shown={shown} monthName={nameOf(month)} />
       </Part>
@@ -129,7 +136,7 @@ export default function Tax() {
       <p>
         <a
           className="text-link"
-          href={taxApi.gstFile.path({ params: { month, file: 'gstr1.json' } })}
+          href={taxApi.gstFile.path({ params: { month, file: 'gstr1.json' }, query: { gstin } })}
         >
           {t('json')}
         </a>
@@ -143,15 +150,38 @@ export default function Tax() {
   )
 }
 
+/** Chooses the GSTIN of a return, in a month in which the shop had several. */
+function Sellers({ shown: { month, sellers, gstin } }: { shown: GstMonth }) {
+  const t = useText('panelTax')
+  const pageOf = (of: { gstin?: string } = {}) =>
+    `${placeAddress('tax')}?${new URLSearchParams({ month, ...of })}`
+  return (
+    <div className={gstin === undefined ? 'note note-error' : 'note'}>
+      <p>{gstin === undefined ? t('sellers') : t('seller', { gstin })}</p>
+      <ul>
+        {sellers
+          .filter((one) => one !== gstin)
+          .map((one) => (
+            <li key={one}>
+              <TextLink to={pageOf({ gstin: one })}>{one}</TextLink>
+            </li>
+          ))}
+        {gstin !== undefined && (
+          <li>
+            <TextLink to={pageOf()}>{t('sellersAll')}</TextLink>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
 /** Whether the tables have the same total as the documents. */
 function Differences({ shown }: { shown: GstMonth }) {
   const t = useText('panelTax')
-  const { sellers, differences, withoutHsn, hsnDigits } = shown
+  const { differences, withoutHsn, hsnDigits } = shown
   return (
     <>
-      {sellers.length > 1 && (
-        <p className="note note-error">{t('sellers', { gstins: sellers.join(', ') })}</p>
-      )}
       {differences.length === 0 ? (
         <p className="note note-ok">{t('agrees')}</p>
       ) : (
