@@ -8,6 +8,7 @@ import { ask, WITHOUT_LIMITS } from '#tests/attack/scene.ts'
 import { openEmptyDatabase } from '#tests/support/database.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { joinTeam } from '#tests/support/team.ts'
+import { apiDocs } from '#urls.ts'
 import { deleteOldAnswers } from '#use-cases/delete-old-answers.ts'
 
 let shop: TestShop
@@ -23,6 +24,11 @@ beforeEach(async () => {
   owner = await shop.signIn({ admin: true })
   asha = await shop.signIn()
 })
+
+interface Described {
+  parameters?: readonly { name: string }[]
+  responses: Readonly<Record<string, object>>
+}
 
 async function send(url: string, body: object, key?: string, person = owner) {
   const headers = { host: 'localhost:3000', ...(key !== undefined && { 'idempotency-key': key }) }
@@ -120,6 +126,31 @@ test('of a token whose answer was lost the repetition gets a text that works, an
   const withdraw = paths.tokens.withdrawToken({ id: String(first.body.id) })
   await ask(shop.app, withdraw, { method: 'DELETE', person: owner })
   expect((await send(paths.tokens.makeToken(), token('Warehouse'), 'lost')).status).toBe(409)
+})
+
+/** Creates something without a key, and what a second sending of it does (decision 042). */
+const WITHOUT_KEY: Readonly<Record<string, string>> = {
+  '/api/category': 'the title is taken',
+  '/api/admin/consultants': 'the registration number is taken',
+  '/api/admin/team/roles': 'the name is taken',
+  '/api/admin/devices': 'the same browser is one device',
+  '/api/product-edits': 'another check, which changes no product',
+  '/api/product-imports': 'another check, which changes no product',
+  '/api/pictures': 'another file, which is deleted if nothing uses it',
+  '/api/orders/{id}/return-photos': 'another file, which is deleted if nothing uses it',
+  '/api/products/{id}/review-photos': 'another file, which is deleted if nothing uses it',
+}
+
+test('whatever creates something takes a key, or it is known that a second sending does no harm', async () => {
+  const { paths: described } = (await shop.app.inject(apiDocs.document)).json()
+  const creating = Object.entries<{ post?: Described }>(described).filter(
+    ([, { post }]) => post?.responses[201],
+  )
+  const without = creating
+    .filter(([, { post }]) => !post?.parameters?.some(({ name }) => name === 'idempotency-key'))
+    .map(([path]) => path)
+  expect(creating.length).toBeGreaterThan(without.length)
+  expect(without.sort()).toEqual(Object.keys(WITHOUT_KEY).sort())
 })
 
 test('a key is forgotten after 30 days', async () => {
