@@ -153,6 +153,18 @@ test('whatever creates something takes a key, or it is known that a second sendi
   expect(without.sort()).toEqual(Object.keys(WITHOUT_KEY).sort())
 })
 
+test('the keys of a member of the team are erased with their account', async () => {
+  const email = 'erased@mail.example'
+  const helper = await joinTeam(shop, { by: owner, email, role: 'support' })
+  const note = paths.customers.addNote({ id: asha.person.userId })
+  expect((await send(note, { text: 'Rings twice' }, 'kept', helper)).status).toBe(201)
+  const before = await rowsOf('sent_forms')
+  const withdraw = await send(paths.team.withdrawHelper(), { email })
+  const erased = await send(paths.account.erase(), { confirmed: true }, undefined, helper)
+  expect([withdraw.status, erased.status]).toEqual([204, 204])
+  expect(await rowsOf('sent_forms')).toBe(before - 1)
+})
+
 test('a key is forgotten after 30 days', async () => {
   await send(paths.offers.makeOffer(), offer('Old'), 'old')
   const later = { now: () => new Date(shop.clock.now().getTime() + 31 * DAY_MS) }

@@ -25,7 +25,13 @@ import { bookings } from '#database/tables/consultations.ts'
 import { teamNotes } from '#database/tables/customers.ts'
 import { healthProfiles } from '#database/tables/health-profiles.ts'
 import { invoices } from '#database/tables/invoices.ts'
-import { idempotencyKeys, orderSteps, orders, orderTags } from '#database/tables/orders.ts'
+import {
+  idempotencyKeys,
+  orderSteps,
+  orders,
+  orderTags,
+  sentForms,
+} from '#database/tables/orders.ts'
 import { refunds } from '#database/tables/payments.ts'
 import { cashRefunds, returnPhotos, returnRequests } from '#database/tables/returns.ts'
 import { reviews, reviewVotes } from '#database/tables/reviews.ts'
@@ -187,6 +193,7 @@ export async function erasePerson(
   await tx.delete(reviewVotes).where(eq(reviewVotes.userId, userId))
   await tx.delete(healthProfiles).where(eq(healthProfiles.userId, userId))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
+  await tx.delete(sentForms).where(eq(sentForms.actorId, userId))
   await tx.delete(teamNotes).where(eq(teamNotes.userId, userId))
   await deleteAlertsOf(tx, email)
   await deletePhoneMessagesTo(tx, userId)

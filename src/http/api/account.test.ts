@@ -244,14 +244,15 @@ describe('the data export of an account', () => {
       'users',
       'wishes',
     ]
-    // Panel access and invitations to it by e-mail, practitioners of the shop, refused e-mail addresses, idempotency keys,
-    // the day of the first of the exported orders.
+    // Panel access and invitations to it by e-mail, practitioners of the shop, refused e-mail addresses, idempotency keys
+    // of orders and of forms, the day of the first of the exported orders.
     const notPersonal = [
       'admin_grants',
       'consultants',
       'idempotency_keys',
       'refused_addresses',
       'sales_shoppers',
+      'sent_forms',
       'team_invitations',
     ]
     expect(rows.map(({ name }) => name)).toEqual([...exported, ...notPersonal].sort())
