@@ -117,24 +117,7 @@ export function enforcePolicy(
   const { bodyLimit: usualBodyLimit = 0 } = app.initialConfig
   const entries: RouteEntry[] = []
   routesOf.set(app, entries)
-  app.decorateRequest('session', undefined)
-  app.decorateRequest('person', {
-    getter() {
-      return sessionOf(this).person
-    },
-  })
-  app.decorateRequest('actorId', {
-    getter() {
-      return this.person.userId
-    },
-  })
-  app.decorateRequest('isOverLimit', false)
-  app.decorateRequest('isPreview', false)
-  app.decorate('refuseMiss', async (request: FastifyRequest, reply: FastifyReply) => {
-    const { missRate } = request.routeOptions.config
-    if (missRate) await spendRate(missRate, check, request, reply)
-    return reply.sent
-  })
+  decorateRequests(app, check)
 
   app.addHook('onRoute', function (route) {
     const config = route.config?.right ? route.config : this.policyOfScope
@@ -187,6 +170,28 @@ export function enforcePolicy(
       return undefined
     }
   }
+}
+
+/** Adds what routes ask of a request: who sent it, and whether it is above a limit. */
+function decorateRequests(app: ShopServer, check: RateCheck): void {
+  app.decorateRequest('session', undefined)
+  app.decorateRequest('person', {
+    getter() {
+      return sessionOf(this).person
+    },
+  })
+  app.decorateRequest('actorId', {
+    getter() {
+      return this.person.userId
+    },
+  })
+  app.decorateRequest('isOverLimit', false)
+  app.decorateRequest('isPreview', false)
+  app.decorate('refuseMiss', async (request: FastifyRequest, reply: FastifyReply) => {
+    const { missRate } = request.routeOptions.config
+    if (missRate) await spendRate(missRate, check, request, reply)
+    return reply.sent
+  })
 }
 
 /** A hook for routes whose responses must not be cached. */
