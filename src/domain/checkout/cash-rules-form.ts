@@ -1,7 +1,7 @@
 import { enteredPaise } from '../money/entered-paise.ts'
 import { withWesternDigits } from '../text/figures.ts'
 import { singleLine } from '../text/plain-text.ts'
-import { type FormRead, type Refuse, readForm } from '../text/read-form.ts'
+import { emptyTexts, type FormRead, type Refuse, readForm } from '../text/read-form.ts'
 import { wholeIn } from '../text/written-figures.ts'
 import { CASH_WAYS, type CashConditions, type CashRule } from './cash-rules.ts'
 
@@ -52,19 +52,7 @@ const MIN_ADVANCE_RUPEES = 10
 const MAX_ADVANCE_RUPEES = 2_000
 
 /** The initial form of a new rule. */
-export const NEW_CASH_RULE: CashRuleTexts = {
-  way: 'prepaid',
-  confirmHours: '',
-  advanceRupees: '',
-  fromRupees: '',
-  belowRupees: '',
-  pincodes: '',
-  placeRefusedPercent: '',
-  order: '',
-  openOrders: '',
-  delivered: '',
-  refused: '',
-}
+export const NEW_CASH_RULE: CashRuleTexts = { ...emptyTexts(CASH_RULE_FIELDS), way: 'prepaid' }
 
 const rupees = (paise: number | undefined): string =>
   paise === undefined ? '' : String(paise / 100)

@@ -3,7 +3,7 @@ import { enteredPaise } from '../money/entered-paise.ts'
 import { isEmail } from '../text/email.ts'
 import { withWesternDigits } from '../text/figures.ts'
 import { isLongerThan, multiLine, singleLine } from '../text/plain-text.ts'
-import { type FormRead, readForm } from '../text/read-form.ts'
+import { emptyTexts, type FormRead, readForm } from '../text/read-form.ts'
 import { wholeIn } from '../text/written-figures.ts'
 import { dayAsWritten, isCalendarDay } from '../time/india.ts'
 import type { BookingHours, Consultant, Stretch, WeeklyHours } from './consultant.ts'
@@ -109,7 +109,7 @@ export function consultantTexts({ hours, ...facts }: ConsultantDetails): Consult
 
 /** The initial form of a new practitioner. */
 export const NEW_CONSULTANT: ConsultantTexts = {
-  ...(Object.fromEntries(CONSULTANT_FIELDS.map((field) => [field, ''])) as ConsultantTexts),
+  ...emptyTexts(CONSULTANT_FIELDS),
   languages: DEFAULT_LANGUAGE,
   price: '0',
   firstTalkMinutes: '30',

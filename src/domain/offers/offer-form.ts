@@ -1,7 +1,7 @@
 import { type ProductId, parseProductId } from '../ids.ts'
 import { enteredPaise } from '../money/entered-paise.ts'
 import { isLongerThan, multiLine, singleLine } from '../text/plain-text.ts'
-import { type FormRead, type Refuse, readForm } from '../text/read-form.ts'
+import { emptyTexts, type FormRead, type Refuse, readForm } from '../text/read-form.ts'
 import { wholeIn } from '../text/written-figures.ts'
 import { dayAfter, indianDay, isCalendarDay, momentInIndia } from '../time/india.ts'
 import {
@@ -67,9 +67,8 @@ const MAX_PRODUCTS = 200
 
 /** Returns the initial form of a new offer that starts today. */
 export function newOffer(now: Date): OfferTexts {
-  const empty = Object.fromEntries(OFFER_FIELDS.map((field) => [field, '']))
   return {
-    ...(empty as OfferTexts),
+    ...emptyTexts(OFFER_FIELDS),
     benefit: 'percent',
     scope: 'all',
     minRupees: '0',

@@ -23,6 +23,10 @@ export function readForm<Field extends string, Problem extends string, Value>(
   return Object.keys(errors).length === 0 ? { ok: true, value } : { ok: false, errors }
 }
 
+/** The texts of a form in which nothing is filled in. */
+export const emptyTexts = <Field extends string>(fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((field) => [field, ''])) as Record<Field, string>
+
 /** The fields of a form of which nothing is known yet; none if it is no object. */
 export function sentFields(input: unknown): Readonly<Record<string, unknown>> {
   return typeof input === 'object' && input !== null ? { ...input } : {}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import { orderNumber } from '#domain/orders/number.ts'
+import { emptyTexts } from '#domain/text/read-form.ts'
 import { TICKET_TOPICS } from '#domain/tickets/ticket.ts'
 import { MAX_MESSAGE_LENGTH, parseTicketForm, TICKET_FIELDS } from '#domain/tickets/ticket-form.ts'
 import { inLanguage, pages } from '#urls.ts'
@@ -65,12 +66,9 @@ export function TicketForm({ shopEmail, posted, whenSent }: TicketFormProps) {
     fields: TICKET_FIELDS,
     // The name and e-mail of a signed-in person are filled in and can be changed.
     known: {
+      ...emptyTexts(TICKET_FIELDS),
       name: user?.name ?? '',
       email: user?.email ?? '',
-      phone: '',
-      topic: '',
-      orderNumber: '',
-      message: '',
     },
     posted,
     draft: tabDraft('ticket'),

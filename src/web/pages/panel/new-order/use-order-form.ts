@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { phoneOrderEndpoints } from '#contract/phone-orders.ts'
 import { withPlainDigits } from '#domain/delivery/typed-place.ts'
 import { BUSINESS_FIELDS } from '#domain/invoices/business.ts'
+import { emptyTexts } from '#domain/text/read-form.ts'
 import type { AnswerOf, SentTo } from '../../../api/client.ts'
 import { phoneOrdersApi } from '../../../api/phone-orders.ts'
 import type { ApiRefusal } from '../../../api-call.ts'
@@ -53,18 +54,8 @@ export function useOrderForm(
     fields: FIELDS,
     draft: useUnsent('order'),
     known: {
-      phone_number: '',
-      recipient: '',
-      address: '',
-      pincode: '',
-      city: '',
-      state: '',
+      ...emptyTexts(FIELDS),
       ...customer,
-      gstin: '',
-      businessName: '',
-      email: '',
-      productIds: '',
-      offerCode: '',
       language: t.language as string,
       amount: '',
       goods: '',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PanelLot, PanelProduct } from '#database/catalog/panel-product.ts'
 import { formatRupees } from '#domain/money/money.ts'
+import { emptyTexts } from '#domain/text/read-form.ts'
 import { figureIn } from '#domain/text/written-figures.ts'
 import { panelPages } from '#panel-urls.ts'
 import { productWritesApi } from '../../../api/catalog-writes.ts'
@@ -22,14 +23,7 @@ import { LowLine } from './low-line.tsx'
 const FIELDS = ['stock', 'batch', 'made_on', 'expires_on', 'unit_cost', 'supplier'] as const
 type LotField = (typeof FIELDS)[number]
 type LotValues = Readonly<Record<LotField, string>>
-const EMPTY: LotValues = {
-  stock: '',
-  batch: '',
-  made_on: '',
-  expires_on: '',
-  unit_cost: '',
-  supplier: '',
-}
+const EMPTY: LotValues = emptyTexts(FIELDS)
 
 interface OpenForm {
   what: 'take-off' | 'count'
