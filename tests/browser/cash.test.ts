@@ -29,8 +29,15 @@ test('the owner enters a courier’s remittance, and settles the differences', a
   await expect(report).toContainText('Line 1: This is not an amount in rupees')
   await expect(report.getByRole('button')).toHaveCount(0)
 
+  // A file that is too large can be chosen again under the same name once it is shorter.
+  const file = page.getByLabel('Or the courier’s file (CSV)')
+  const long = Buffer.alloc(200_001, ' ')
+  await file.setInputFiles({ name: 'remittance.csv', mimeType: 'text/csv', buffer: long })
+  await expectToast(page, 'This file is too large.')
+  await expect(file).toHaveValue('')
+
   // A courier's own file fills the same field.
-  await page.getByLabel('Or the courier’s file (CSV)').setInputFiles({
+  await file.setInputFiles({
     name: 'remittance.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(`AWB,Order ID,COD Amount\n,${number},${rupees}\n${unknown},,250\n`),

@@ -17,6 +17,8 @@ export function CashForm({ state, today }: { state: RemittanceState; today: stri
   const { form } = state
   const read = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
+    // Allows the same file to be chosen again after a correction.
+    currentTarget.value = ''
     if (!file) return
     if (file.size > MAX_FILE_BYTES) {
       showToast({ severity: 'error', text: t('fileTooLarge') })
@@ -27,8 +29,6 @@ export function CashForm({ state, today }: { state: RemittanceState; today: stri
     } catch {
       showToast({ severity: 'error', text: t('fileUnread') })
     }
-    // Allows the same file to be chosen again after a correction.
-    currentTarget.value = ''
   }
   return (
     <form className="panel-form" onChange={state.forget} {...form.element}>
