@@ -8,9 +8,9 @@ interface TrackingNumberProps {
 
 /** A tracking number, linked to the courier's tracking page if there is one. */
 export function TrackingNumber({ trackingId, trackingUrl, label }: TrackingNumberProps) {
-  if (trackingUrl === '') return <span className="nowrap">{trackingId}</span>
+  if (trackingUrl === '') return <span className="unbroken">{trackingId}</span>
   return (
-    <a className="text-link nowrap" href={trackingUrl} rel="noreferrer" aria-label={label}>
+    <a className="text-link" href={trackingUrl} rel="noreferrer" aria-label={label}>
       {trackingId}
     </a>
   )

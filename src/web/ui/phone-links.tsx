@@ -1,10 +1,15 @@
 import { HELP_LINES, phoneHref, phoneRuns } from '#domain/text/phone-links.ts'
-import { classNames } from './class-names.ts'
 
 /** A number that a phone dials when it is touched. */
-export function PhoneLink({ number, className }: { number: string; className?: string }) {
+export function PhoneLink({
+  number,
+  className = 'unbroken',
+}: {
+  number: string
+  className?: string
+}) {
   return (
-    <a className={classNames('nowrap', className)} href={phoneHref(number)}>
+    <a className={className} href={phoneHref(number)}>
       {number}
     </a>
   )
