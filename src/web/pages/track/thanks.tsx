@@ -140,7 +140,9 @@ function Ordered({ own, number, mayChange }: { own: Own; number: string; mayChan
           <li className="line">
             <span>
               {others
-                .map(({ kind, amountPaise }) => `${nameOf(kind)} ${formatRupees(amountPaise)}`)
+                .map(({ kind, amountPaise }) =>
+                  others.length > 1 ? `${nameOf(kind)} ${formatRupees(amountPaise)}` : nameOf(kind),
+                )
                 .join(', ')}
             </span>
             <b>{formatRupees(total)}</b>
