@@ -244,8 +244,7 @@ describe('the data export of an account', () => {
       'users',
       'wishes',
     ]
-    // Panel access and invitations to it by e-mail, practitioners of the shop, refused e-mail addresses, idempotency keys
-    // of orders and of forms, the day of the first of the exported orders.
+    // Panel access by e-mail, practitioners, refused addresses, keys of orders and forms, days of first orders.
     const notPersonal = [
       'admin_grants',
       'consultants',
