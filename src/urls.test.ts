@@ -37,6 +37,7 @@ const PAGES = {
   terms: pages.terms,
   contact: pages.contact,
   account: pages.account,
+  panelRefused: panelPages.refused,
   panelTab: panelPages.tab('decisions'),
   panelDecisions: panelPages.decisions('money'),
   panelCustomer: panelPages.customer('c1'),
@@ -133,6 +134,11 @@ describe('the addresses of the shop', () => {
         '/gu/contact-us#order=SMG-10001',
       ],
       account: ['/account', '/hi/account', '/gu/account'],
+      panelRefused: [
+        '/admin_panel?tab=decisions&refused=yes',
+        '/hi/admin_panel?tab=decisions&refused=yes',
+        '/gu/admin_panel?tab=decisions&refused=yes',
+      ],
       panelTab: [
         '/admin_panel?tab=decisions',
         '/hi/admin_panel?tab=decisions',
