@@ -154,11 +154,8 @@ function shopifyRows(mark: string, existing: readonly ExistingProduct[], accents
     further('family', {}, 'row-empty'),
     further('nobody', size('1 l', '90'), 'parent-missing'),
     one('untaxed', blank(LABEL), 'new'),
-    one(
-      'formula',
-      { Title: `=HYPERLINK("http://evil.example") ${accents}`, SKU: '@SUM(A1)' },
-      'new',
-    ),
+    one('formula', { Title: `=HYPERLINK("http://evil.example") ${accents}` }, 'new'),
+    one('formula-sku', { SKU: '@SUM(A1)' }, 'sku-wrong'),
     one('nul', { Title: 'N\0ul', Description: 'a\0b', SKU: `${mark}\0NUL` }, 'new'),
     one(
       'unseen',

@@ -110,7 +110,7 @@ describe('a fee that the owner refunds in the provider’s dashboard', () => {
     await talks.reconcilePayments()
   }
   const mailsOf = async (kinds: string) =>
-    (await talks.rows(`select kind, text from mails where kind in (${kinds}) order by id`)).map(
+    (await talks.rows(`select kind, text from mails where kind in (${kinds}) order by kind, id`)).map(
       ({ kind, text }) => `${kind} ${/₹\d+/.exec(String(text))?.[0]}`,
     )
 
@@ -179,8 +179,8 @@ describe('a fee that the owner refunds in the provider’s dashboard', () => {
     expect(await talks.orderOf(there)).toBe('refunded cancelled')
     const cancelled = "'consultation-cancelled', 'consultation-cancelled-practitioner'"
     expect(await mailsOf(cancelled)).toEqual([
-      'consultation-cancelled-practitioner undefined',
       'consultation-cancelled undefined',
+      'consultation-cancelled-practitioner undefined',
     ])
     await talks.allHolds()
   })
