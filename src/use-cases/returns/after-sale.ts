@@ -7,6 +7,7 @@ import { listShownRefunds } from '#database/payments/order-refunds.ts'
 import { listReturnPhotos } from '#database/returns/photos.ts'
 import { listPickupsOf, type ReturnPickup } from '#database/returns/pickups.ts'
 import { listReturnsOf } from '#database/returns/returns.ts'
+import { readTogether } from '#database/transaction.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { canCancel } from '#domain/orders/cancelling.ts'
 import { hasParcel } from '#domain/orders/wire-status.ts'
@@ -19,16 +20,25 @@ import { findMovingCharges, type MovingCharges } from '#use-cases/orders/move-ch
 /** Lists what a shopper can do with each of these orders, in the given sequence. */
 export async function listAfterSale(db: ShopDatabase, page: readonly StoredOrder[], now: Date) {
   const ids = page.map(({ id }) => id)
-  const invoiced = await listInvoiced(db, ids)
-  const refundsOf = Map.groupBy(await listShownRefunds(db, ids), ({ orderId }) => orderId)
-  const returnsOf = Map.groupBy(await listReturnsOf(db, ids), ({ orderId }) => orderId)
-  const pickups = await listPickupsOf(db, ids)
-  const photosOf = Map.groupBy(await listReturnPhotos(db, ids), ({ returnId }) => returnId)
   const shipped = page.filter((order) => returnReasons(order, now).length > 0)
   const goods = shipped.flatMap(({ lines }) => lines.map(({ productId }) => productId))
-  const products = await listProductsByIds(db, goods, now)
+  const [invoiced, refunds, requests, pickups, photos, products, parts] = await readTogether(
+    db,
+    (reader) =>
+      Promise.all([
+        listInvoiced(reader, ids),
+        listShownRefunds(reader, ids),
+        listReturnsOf(reader, ids),
+        listPickupsOf(reader, ids),
+        listReturnPhotos(reader, ids),
+        listProductsByIds(reader, goods, now),
+        listOtherParts(reader, ids),
+      ]),
+  )
+  const refundsOf = Map.groupBy(refunds, ({ orderId }) => orderId)
+  const returnsOf = Map.groupBy(requests, ({ orderId }) => orderId)
+  const photosOf = Map.groupBy(photos, ({ returnId }) => returnId)
   const stock = new Map(products.map(({ id, stock: left }) => [id, left]))
-  const parts = await listOtherParts(db, ids)
   const movingOf = new Map<OrderId, MovingCharges | undefined>()
   for (const order of page.filter((one) => canCancel(one).ok)) {
     const others = parts.get(order.id)
