@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type CartItem, takeOutBought } from '#domain/cart/cart.ts'
 import { parseProductId } from '#domain/ids.ts'
-import { openOrder, productsOf } from './open-order.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { openOrder, parseOpenOrder, productsOf } from './open-order.ts'
 
 const USER = { user_id: 'u1', name: 'Asha', image: '', email: '', token: 't', isAdmin: false }
 const DELIVERY = {
@@ -50,6 +51,16 @@ describe('a cash on delivery confirmation', () => {
     const left = takeOutBought(now, productsOf(order))
     expect(left).toEqual([item('khus-sharbat', 1), item('amla-ras', 1)])
     expect(productsOf({ key: 'k', body: {} })).toEqual([])
+  })
+
+  test('is repeated for a day after it was kept, and not weeks later', () => {
+    const order = openOrder(USER, CART, DELIVERY, 687_00, 'gu')
+    const kept = { ...order, keptAt: 0 }
+    expect(parseOpenOrder(kept, DAY_MS)).toEqual(order)
+    expect(parseOpenOrder(kept, DAY_MS + 1)).toBeUndefined()
+    // One that an earlier version of the shop kept.
+    expect(parseOpenOrder(order, DAY_MS)).toEqual(order)
+    expect(parseOpenOrder({ keptAt: 0 }, 0)).toBeUndefined()
   })
 
   test('has a new key for each attempt', () => {

@@ -4,6 +4,7 @@ import { cartCount } from '#domain/cart/cart.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { SentTo } from '../api/client.ts'
 import { DEVICE_KEYS, readDevice, writeDevice } from '../device.ts'
 import { newIdempotencyKey } from '../idempotency-key.ts'
@@ -58,15 +59,17 @@ export function productsOf({ body }: OpenOrder): { id: string; quantity: number 
 
 /** Stores the order until its result is known, so that the same request is repeated after a reload or in a new tab. */
 export function keepOpenOrder(order: OpenOrder | undefined): void {
-  writeDevice(DEVICE_KEYS.openOrder, order)
+  writeDevice(DEVICE_KEYS.openOrder, order && { ...order, keptAt: Date.now() })
 }
 
 export function findOpenOrder(): OpenOrder | undefined {
-  return parseOpenOrder(readDevice(DEVICE_KEYS.openOrder))
+  return parseOpenOrder(readDevice(DEVICE_KEYS.openOrder), Date.now())
 }
 
-export function parseOpenOrder(kept: unknown): OpenOrder | undefined {
-  const { key, body }: Record<string, unknown> = Object(kept)
+/** An order that was kept for over a day is not repeated: who signs in weeks later no longer wants it. */
+export function parseOpenOrder(kept: unknown, nowMs: number): OpenOrder | undefined {
+  const { key, body, keptAt }: Record<string, unknown> = Object(kept)
   const isWhole = typeof key === 'string' && typeof body === 'object' && body !== null
-  return isWhole ? { key, body: { ...body } } : undefined
+  const isOld = typeof keptAt === 'number' && nowMs - keptAt > DAY_MS
+  return isWhole && !isOld ? { key, body: { ...body } } : undefined
 }

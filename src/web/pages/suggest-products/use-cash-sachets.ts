@@ -13,7 +13,8 @@ import { fetchSachetQuote } from './sachet-quote.ts'
 const keepOpen = (order: OpenOrder | undefined) =>
   writeDevice(DEVICE_KEYS.openSachetOrder, order, 'sessionStorage')
 
-const findOpen = () => parseOpenOrder(readDevice(DEVICE_KEYS.openSachetOrder, 'sessionStorage'))
+const findOpen = () =>
+  parseOpenOrder(readDevice(DEVICE_KEYS.openSachetOrder, 'sessionStorage'), Date.now())
 
 export function useCashSachets(lines: readonly SachetLine[], safety: SafetyAnswers): CashOrder {
   const language = useLanguage()
