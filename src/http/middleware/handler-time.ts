@@ -63,13 +63,13 @@ export function endUnreadBodies(app: ShopServer): void {
     const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers
     if (length !== undefined || encoding !== undefined) {
       reply.raw.once('finish', () => {
-        if (raw.complete) return
+        // Undefined for a request without a connection, as a test injects it.
+        if (raw.complete !== false) return
         const { config, bodyLimit } = routeOptions
         const end = () => {
           if (!raw.complete) raw.socket.destroy()
         }
-        const timer = setTimeout(end, timeLimitOf({ ...config, bodyLimit }, usualBodyLimit))
-        raw.socket.once('close', () => clearTimeout(timer))
+        setTimeout(end, timeLimitOf({ ...config, bodyLimit }, usualBodyLimit)).unref()
       })
     }
     done()
