@@ -188,4 +188,6 @@ test('a sold-out product is named before the shopper is asked to pay for it in c
   await choose(panel, 'COD')
   await expectToast(page, `${MILK.name} is sold out. Please remove it, or wait until it is back.`)
   await expect(page.getByRole('button', { name: 'Confirm COD Order' })).toBeHidden()
+  // A quote may still be on its way.
+  await page.unrouteAll({ behavior: 'wait' })
 })
