@@ -110,9 +110,9 @@ describe('a fee that the owner refunds in the provider’s dashboard', () => {
     await talks.reconcilePayments()
   }
   const mailsOf = async (kinds: string) =>
-    (await talks.rows(`select kind, text from mails where kind in (${kinds}) order by kind, id`)).map(
-      ({ kind, text }) => `${kind} ${/₹\d+/.exec(String(text))?.[0]}`,
-    )
+    (
+      await talks.rows(`select kind, text from mails where kind in (${kinds}) order by kind, id`)
+    ).map(({ kind, text }) => `${kind} ${/₹\d+/.exec(String(text))?.[0]}`)
 
   test('cancels a talk that is still to come, frees its time, and tells both sides once', async () => {
     const booking = await talks.paid(talks.asha, talks.slot)
