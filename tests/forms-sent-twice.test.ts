@@ -53,8 +53,8 @@ const post = (title: string) => ({
 
 /** The form, its address, its body with one word of it, and where it is written. */
 const FORMS: [form: string, url: () => string, body: (word: string) => object, table: string][] = [
-  ['an automatic offer', paths.offers.makeOffer, offer, 'offers'],
-  ['an offer with a code', paths.offers.makeOffer, (code) => ({ ...offer('X'), code }), 'offers'],
+  ['an automatic offer', paths.offers.make, offer, 'offers'],
+  ['an offer with a code', paths.offers.make, (code) => ({ ...offer('X'), code }), 'offers'],
   [
     'an endpoint for events',
     paths.webhooks.makeWebhook,
@@ -100,17 +100,13 @@ test('a key belongs to one form of one person, and is free again after a refusal
   const answers = [
     await send(note, { text: 'Rings twice' }, 'shared'),
     await send(note, { text: 'Rings once' }, 'shared', second),
-    await send(paths.offers.makeOffer(), offer('Monsoon'), 'shared'),
-    await send(paths.offers.makeOffer(), { ...offer('Code'), code: 'TAKEN' }, 'first'),
+    await send(paths.offers.make(), offer('Monsoon'), 'shared'),
+    await send(paths.offers.make(), { ...offer('Code'), code: 'TAKEN' }, 'first'),
   ]
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
-  const refused = await send(
-    paths.offers.makeOffer(),
-    { ...offer('Again'), code: 'TAKEN' },
-    'second',
-  )
+  const refused = await send(paths.offers.make(), { ...offer('Again'), code: 'TAKEN' }, 'second')
   expect([refused.status, refused.body.errors]).toEqual([400, { code: expect.any(String) }])
-  const free = await send(paths.offers.makeOffer(), { ...offer('Again'), code: 'FREE' }, 'second')
+  const free = await send(paths.offers.make(), { ...offer('Again'), code: 'FREE' }, 'second')
   expect(free.status).toBe(201)
 })
 
@@ -166,7 +162,7 @@ test('the keys of a member of the team are erased with their account', async () 
 })
 
 test('a key is forgotten after 30 days', async () => {
-  await send(paths.offers.makeOffer(), offer('Old'), 'old')
+  await send(paths.offers.make(), offer('Old'), 'old')
   const later = { now: () => new Date(shop.clock.now().getTime() + 31 * DAY_MS) }
   await deleteOldAnswers({ db: shop.db, clock: later })
   expect(await rowsOf('sent_forms')).toBe(0)

@@ -10,14 +10,14 @@ const OfferBody = z.object(textsOf(OFFER_FIELDS, 20_000))
 const OfferId = z.object({ id: z.int() })
 
 export const offerEndpoints = {
-  makeOffer: endpoint('POST /api/admin/offers', {
+  make: endpoint('POST /api/admin/offers', {
     right: 'offer.manage',
     summary: 'Creates an offer, once for each Idempotency-Key; its terms cannot change afterwards',
     headers: Repeatable,
     body: OfferBody,
     answers: { 201: OfferId },
   }),
-  rehearseOffer: endpoint('POST /api/admin/offers/rehearsals', {
+  rehearse: endpoint('POST /api/admin/offers/rehearsals', {
     right: 'offer.manage',
     summary: 'Calculates what an offer would have saved in the carts of the last 30 days',
     body: OfferBody,
@@ -25,7 +25,7 @@ export const offerEndpoints = {
       200: z.object({ orders: z.int(), lowered: z.int(), goods: Rupees, saved: Rupees }),
     },
   }),
-  endOffer: endpoint('POST /api/admin/offers/:id/end', {
+  end: endpoint('POST /api/admin/offers/:id/end', {
     right: 'offer.manage',
     params: SerialParams,
     summary: 'Ends an offer; existing orders keep it',

@@ -64,8 +64,6 @@ export async function startJobs(deps: StartDeps, jobs = JOBS): Promise<RunningJo
   try {
     await boss.start()
     await correctQueueTimes(deps.db)
-    // The clock may also be set back while the jobs run.
-    closers.push(everyMinute(deps, () => correctQueueTimes(deps.db)))
     await unscheduleOthers(boss, jobs)
     const daily = new Map<string, StartedJob['call']>()
     for (const job of jobs) {
@@ -73,9 +71,7 @@ export async function startJobs(deps: StartDeps, jobs = JOBS): Promise<RunningJo
       closers.push(close)
       if (job.catchesUp) daily.set(job.name, call)
     }
-    const callMissed = () => callMissedJobs(deps, daily)
-    await callMissed()
-    closers.push(everyMinute(deps, callMissed))
+    closers.push(watchTimes(deps, daily))
   } catch (error) {
     await stop()
     throw error
@@ -92,21 +88,25 @@ export async function startJobs(deps: StartDeps, jobs = JOBS): Promise<RunningJo
   return { stop }
 }
 
-function everyMinute(
-  { checkTimesEveryMs = MINUTE_MS }: StartDeps,
-  check: () => Promise<unknown>,
-): () => Promise<void> {
-  // In an outage pg-boss reports that its own statements fail; the next check repeats this one.
-  const timer = setInterval(() => void check().catch(() => {}), checkTimesEveryMs)
-  return async () => clearInterval(timer)
-}
-
-/** Runs the daily jobs whose time has passed while the machine was off or asleep. */
-async function callMissedJobs(
-  { db }: StartDeps,
+/**
+ * Runs the daily jobs that have missed their time while the machine was off, at once and later, since it may sleep while
+ * the jobs run; and corrects the times of the queue again, since the clock may be set back.
+ */
+function watchTimes(
+  { db, checkTimesEveryMs = MINUTE_MS }: StartDeps,
   daily: ReadonlyMap<string, StartedJob['call']>,
-): Promise<void> {
-  for (const name of await listMissedJobs(db, [...daily.keys()])) await daily.get(name)?.()
+): () => Promise<void> {
+  const callMissed = async () => {
+    for (const name of await listMissedJobs(db, [...daily.keys()])) await daily.get(name)?.()
+  }
+  // In an outage pg-boss reports that its own statements fail; the next check repeats this one.
+  const repeated = (check: Promise<void>) => void check.catch(() => {})
+  repeated(callMissed())
+  const timer = setInterval(
+    () => repeated(correctQueueTimes(db).then(callMissed)),
+    checkTimesEveryMs,
+  )
+  return async () => clearInterval(timer)
 }
 
 /** pg-boss would keep scheduling jobs that an earlier release had and this one has not. */

@@ -1,5 +1,6 @@
 import type { Post, PostTranslations } from '#domain/blog/post.ts'
 import { type SearchWord, searchWordsOf } from '#domain/catalog/search-words.ts'
+import { TAG } from '#domain/text/html.ts'
 
 type Findable = Pick<Post, 'title' | 'summary' | 'categories' | 'author'> & {
   html: string
@@ -24,6 +25,6 @@ export function findableWords(post: Findable): { headWords: string; words: strin
   const heads = [...written('title'), ...written('summary'), ...written('author')]
   const head = searchWordsOf([title, summary, ...categories, author, ...heads].join(' '))
   const bodies = [html, ...written('html')].join(' ')
-  const text = searchWordsOf(bodies.replace(/<[^<>]*>/g, ' ').replace(/&\w+;/g, ' '))
+  const text = searchWordsOf(bodies.replace(TAG, ' ').replace(/&\w+;/g, ' '))
   return { headWords: vectorOf(head), words: vectorOf([...head, ...text]) }
 }

@@ -1,3 +1,4 @@
+import { TAG } from '../text/html.ts'
 import type { CleanHtml } from './post.ts'
 
 /** A section of an article: its heading and anchor. */
@@ -8,7 +9,6 @@ export interface Section {
 
 /** Sanitised HTML has no attributes on headings and tables, and only these four entities. */
 const HEADING_OR_TABLE = /<h2>([\s\S]*?)<\/h2>|<table>/g
-const TAGS = /<[^<>]*>/g
 const SIGNS: Readonly<Record<string, string>> = {
   '&lt;': '<',
   '&gt;': '>',
@@ -19,7 +19,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 /** Returns the text of sanitised HTML. */
 function plainText(html: string): string {
   return html
-    .replace(TAGS, '')
+    .replace(TAG, '')
     .replace(/&(?:lt|gt|quot|amp);/g, (sign) => SIGNS[sign] ?? sign)
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,12 +1,13 @@
 import { LANGUAGES, type Language } from '../language/languages.ts'
 import { voicesIn } from '../language/voices.ts'
+import { TAG } from '../text/html.ts'
 import type { CleanHtml } from './post.ts'
 
 /** Far more marked runs than the longest article has; limited because each adds a tag to the page. */
 export const MAX_VOICED_RUNS = 2000
 
-/** In sanitised HTML, `<` and `>` only delimit tags. */
-const TAG = /(<[^<>]*>)/
+/** In sanitised HTML, `<` and `>` only delimit tags; they are kept as every second part. */
+const TAGS = new RegExp(`(${TAG.source})`)
 const NAMED = /^<\w[^>]*? lang="([\w-]+)"/
 
 /**
@@ -29,7 +30,7 @@ export function voicedHtml(html: CleanHtml, language: Language): CleanHtml {
       .join('')
   }
   // Parts alternate between text, possibly empty, and tags.
-  const parts = html.split(TAG).map((part, place) => {
+  const parts = html.split(TAGS).map((part, place) => {
     if (place % 2 === 0) return voicedText(part, voiced)
     if (part.startsWith('</')) within.pop()
     else if (!part.endsWith('/>')) within.push(NAMED.exec(part)?.[1] ?? within.at(-1) ?? language)

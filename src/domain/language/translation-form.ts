@@ -3,6 +3,7 @@ import { endOfTagBudget } from '../blog/tag-budget.ts'
 import { type FieldProblem, type Read, readList, readText } from '../catalog/form-readers.ts'
 import { type Claim, findClaims } from '../claims/find-claims.ts'
 import { policyTextProblem } from '../policies/policy-text.ts'
+import { TAG } from '../text/html.ts'
 import { isLongerThan, storableText } from '../text/plain-text.ts'
 import { type FormRead, type Refuse, readForm } from '../text/read-form.ts'
 import { eachTranslation } from './each-translation.ts'
@@ -47,7 +48,6 @@ export interface TranslatedField {
 }
 
 const MAX_ENTRIES = 60
-const TAGS = /<[^<>]*>/g
 
 const joined = (words: Words): string => (typeof words === 'string' ? words : words.join(', '))
 
@@ -108,9 +108,9 @@ export function claimsInTranslation(
   text: string,
 ): Claim[] {
   if (field.claims === 'unchecked') return []
-  const found = findClaims(text.replace(TAGS, ' '))
+  const found = findClaims(text.replace(TAG, ' '))
   if (field.claims === 'checked' || found.length === 0) return found
-  const known = new Set(findClaims(source.replace(TAGS, ' ')).map(({ kind }) => kind))
+  const known = new Set(findClaims(source.replace(TAG, ' ')).map(({ kind }) => kind))
   return found.filter(({ kind }) => !known.has(kind))
 }
 

@@ -137,7 +137,7 @@ describe('a new title', () => {
   test('is applied to products, offers and search, and unchanged values write nothing', async () => {
     const ids = await productsIn('Drinks')
     const count = (await shown()).find(({ title }) => title === 'Drinks')?.count
-    const offer = await send('POST', paths.offers.makeOffer(), {
+    const offer = await send('POST', paths.offers.make(), {
       name: 'Ten',
       benefit: 'percent',
       percent: '10',

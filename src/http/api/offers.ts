@@ -24,7 +24,7 @@ const wrong = (errors: OfferErrors): ProblemInput =>
 /** Creating, simulating and ending offers, under `/api/admin/offers`; for admins. */
 export function registerOffers(app: ShopServer, deps: DatabaseDeps): void {
   const serve = servePrivately(app)
-  serve(offerEndpoints.makeOffer, async ({ actorId, body, headers }, reply) => {
+  serve(offerEndpoints.make, async ({ actorId, body, headers }, reply) => {
     const key = headers['idempotency-key']
     const made = await makeOffer(deps, { sent: body, actorId, key })
     if (made.ok) return { id: made.id }
@@ -32,14 +32,14 @@ export function registerOffers(app: ShopServer, deps: DatabaseDeps): void {
     return problem(reply, wrong(made.errors))
   })
 
-  serve(offerEndpoints.rehearseOffer, async ({ body }, reply) => {
+  serve(offerEndpoints.rehearse, async ({ body }, reply) => {
     const answer = await rehearseOffer(deps, body)
     if (!answer.ok) return problem(reply, wrong(answer.errors))
     const { orders, lowered, goodsPaise, savedPaise } = answer.rehearsal
     return { orders, lowered, goods: rupeesOf(goodsPaise), saved: rupeesOf(savedPaise) }
   })
 
-  serve(offerEndpoints.endOffer, async ({ actorId, params: { id } }, reply) => {
+  serve(offerEndpoints.end, async ({ actorId, params: { id } }, reply) => {
     const ended = await stopOffer(deps, { id, actorId })
     return ended.ok ? { id } : problem(reply, UNKNOWN)
   })

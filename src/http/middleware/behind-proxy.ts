@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { compile } from '@fastify/proxy-addr'
 import { problem, problemOf } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
@@ -31,9 +32,8 @@ export function readForwardedAddresses(app: ShopServer): void {
   })
 }
 
-/** Addresses of this machine and of local networks, where no visitor of a public shop is, as Node writes them. */
-const LOCAL_ADDRESS =
-  /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)|^::1$|^f[cd][\da-f]{2}:/
+/** Addresses of this machine, of local and of a provider's networks, where no visitor of a public shop is. */
+const isLocal = compile(['loopback', 'uniquelocal', '100.64.0.0/10'])
 
 /**
  * Tells once of a proxy beside the shop that `TRUSTED_PROXIES` does not name: all visitors count as one, and share its
@@ -50,7 +50,7 @@ export function tellOfUnknownProxy(app: ShopServer): void {
     const peer = request.raw.socket.remoteAddress ?? ''
     // A proxy that passes on its own requests names itself.
     const isUnknown = request.ip === peer && !String(forwardedFor).endsWith(peer)
-    if (isUnknown && LOCAL_ADDRESS.test(peer)) {
+    if (isUnknown && isLocal(peer, 0)) {
       isTold = true
       request.log.error(
         { proxy: peer },

@@ -50,11 +50,11 @@ export function OfferForm({ blank, categories, whenSaved }: OfferFormProps) {
     async send({ act: wanted, ...body }, idempotencyKey) {
       if (wanted === 'make') {
         const done = t('saved', { name: body.name })
-        return await act(() => offersApi.makeOffer({ body, idempotencyKey }), { done, refused })
+        return await act(() => offersApi.make({ body, idempotencyKey }), { done, refused })
       }
-      return await act(() => offersApi.rehearseOffer({ body }), { reload: 'never', refused })
+      return await act(() => offersApi.rehearse({ body }), { reload: 'never', refused })
     },
-    whenSent(answer: { id: number } | AnswerOf<(typeof offerEndpoints)['rehearseOffer']>) {
+    whenSent(answer: { id: number } | AnswerOf<(typeof offerEndpoints)['rehearse']>) {
       if ('id' in answer) return whenSaved()
       const { orders, lowered, goods, saved } = answer
       setResult(
@@ -71,7 +71,7 @@ export function OfferForm({ blank, categories, whenSaved }: OfferFormProps) {
   const { benefit, scope } = form.values
   const asked = BENEFIT_KINDS.find((kind) => kind === benefit) ?? 'percent'
   return (
-    <form className="stack panel-form" action={offersApi.makeOffer.path()} {...form.element}>
+    <form className="stack panel-form" action={offersApi.make.path()} {...form.element}>
       <div className="field-grid">
         <TextField {...field('name')} />
         <TextField {...field('code')} />

@@ -86,7 +86,7 @@ function OfferRow({ offer }: { offer: Shown }) {
             words={t('end')}
             label={t('endOf', { name })}
             asks
-            send={() => offersApi.endOffer({ params: { id: String(offer.id) } })}
+            send={() => offersApi.end({ params: { id: String(offer.id) } })}
             done={t('ended', { name })}
             refused={() => t('failed')}
           />
