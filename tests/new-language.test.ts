@@ -11,7 +11,7 @@ const FOLDER = 'content/messages'
 const REGISTRY = 'src/domain/language/languages.ts'
 /** Has no script of its own, and is a language that the shop will not get. */
 const NEW = 'eo'
-const LINE = `  ${NEW}: { name: 'Esperanto', locale: '${NEW}', direction: 'ltr', font: 'latin' },\n`
+const LINE = `  ${NEW}: { name: 'Esperanto', locale: '${NEW}', direction: 'ltr', font: 'latin', picture: '/artwork/social.png' },\n`
 
 /** Three files of a language that the shop does not have, each with its first sentence. */
 const TRANSLATED = ['cart', 'orders', 'reviews']
@@ -93,17 +93,10 @@ describe('a language that gets a folder of files and one line', () => {
   })
 })
 
-test('no code but the registry names a language by its code', () => {
-  const codes = LANGUAGES.join('|')
-  // By a string, in the name of a field, as one of several in a pattern, or in a table that asks for every language.
-  const code = new RegExp(
-    `['"\`](${codes})['"\`]|(?:^|[^\`\\w])\\w+_(${codes})\\b|\\b(${codes})\\|(${codes})\\b|: (Readonly<)?Record<(Language|Translation),`,
-  )
-  // In which language a text or a word of it is written, which a practitioner speaks, and which the shipped settings
-  // choose for mails, is no list of the shop's languages.
-  const ofOneText = /\blang="|'sa-Latn'|^\s*languages: \[|^\s*mailLanguage: '/
+/** The lines of the shop's code in a file, without comments, tests and the registry of languages. */
+function codeLines(): { file: string; line: string }[] {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src'])
-  const named = files
+  return files
     .toString()
     .trim()
     .split('\n')
@@ -112,10 +105,29 @@ test('no code but the registry names a language by its code', () => {
     .flatMap((file) =>
       readFileSync(file, 'utf8')
         .split('\n')
-        .filter(
-          (line) => code.test(line) && !ofOneText.test(line) && !/^\s*(\/\/|\/?\*)/.test(line),
-        )
-        .map((line) => `${file} ${line.trim()}`),
+        .filter((line) => !/^\s*(\/\/|\/?\*)/.test(line))
+        .map((line) => ({ file, line: line.trim() })),
     )
-  expect(named).toEqual([])
+}
+
+test('no code but the registry names a language by its code', () => {
+  const codes = LANGUAGES.join('|')
+  // By a string, as a property, in the name of a field, as one of several in a pattern, or in a table that asks for
+  // every language.
+  const code = new RegExp(
+    `['"\`](${codes})['"\`]|(?:^|[{,(]\\s*)(${codes}): |(?:^|[^\`\\w])\\w+_(${codes})\\b|\\b(${codes})\\|(${codes})\\b|: (Readonly<)?Record<(Language|Translation),`,
+  )
+  // In which language a text or a word of it is written, which a practitioner speaks, and which the shipped settings
+  // choose for mails, is no list of the shop's languages; nor is a provider's list of its own codes.
+  const ofOneText = /\blang="|'sa-Latn'|^languages: \[|^mailLanguage: '|^[a-z]{2}: '[a-z]{3}',$/
+  expect(codeLines().filter(({ line }) => code.test(line) && !ofOneText.test(line))).toEqual([])
+})
+
+test('no code but the rules of spelling has words in the script of one language', () => {
+  const spelling = ['src/domain/catalog/latin-letters.ts', 'src/domain/catalog/search-words.ts']
+  const letter = /(?=[\u0900-\u0d7f])[\p{L}\p{M}]/u
+  const written = codeLines().filter(
+    ({ file, line }) => !spelling.includes(file) && letter.test(line),
+  )
+  expect(written).toEqual([])
 })

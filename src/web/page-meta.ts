@@ -1,5 +1,11 @@
 import type { MetaDescriptor } from 'react-router'
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, localeOf } from '#domain/language/languages.ts'
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGE_FACTS,
+  LANGUAGES,
+  type Language,
+  localeOf,
+} from '#domain/language/languages.ts'
 import { inLanguage, languageOf } from '#urls.ts'
 import { type Matches, rootOf } from './root-match.ts'
 
@@ -14,12 +20,6 @@ export interface PageFacts {
   picture?: string | undefined
   /** False keeps a page out of search engines. */
   index?: boolean
-}
-
-/** Pictures with the default shop name and its meaning in the reader's script, for pages without a picture. */
-const SHOP_PICTURES: Readonly<Partial<Record<Language, string>>> = {
-  hi: '/artwork/social-hi.png',
-  gu: '/artwork/social-gu.png',
 }
 
 /** `hi_IN`: language and country, without the rest of the locale. */
@@ -46,7 +46,7 @@ export function pageMeta(
   const common = path ?? here.path
   const addressIn = (language: Language) => `${origin}${inLanguage(common, language)}`
   const canonical = addressIn(here.language)
-  const shown = picture ?? SHOP_PICTURES[here.language] ?? '/artwork/social.png'
+  const shown = picture ?? LANGUAGE_FACTS[here.language].picture
   const own = shown.includes('/social') && settings?.ownPicture
   return [
     { title },

@@ -11,7 +11,7 @@ import { temporaryFolder } from '../support/folders.ts'
 export const PSEUDO = 'qps'
 const MAX_OF_A_KIND = 2
 const REGISTRY = 'src/domain/language/languages.ts'
-const LINE = `  ${PSEUDO}: { name: '⟦Pseudo⟧', locale: 'en-IN', direction: 'ltr', font: 'latin' },\n`
+const LINE = `  ${PSEUDO}: { name: '⟦Pseudo⟧', locale: 'en-IN', direction: 'ltr', font: 'latin', picture: '/artwork/social.png' },\n`
 
 const COPIED = [
   'src',

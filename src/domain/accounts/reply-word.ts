@@ -1,10 +1,7 @@
-/** The words that stop messages and allow them again, in the languages of the shop. */
-const WORDS = {
-  stop: ['stop', 'unsubscribe', 'end', 'बंद', 'बन्द', 'रोको', 'બંધ', 'રોકો'],
-  start: ['start', 'शुरू', 'શરૂ'],
-} as const
+import words from '#content/accounts/reply-words.json' with { type: 'json' }
 
-export type ReplyWord = keyof typeof WORDS
+/** The words that stop messages and allow them again, by language. */
+export type ReplyWord = keyof typeof words
 
 /** Parses a reply to a message; undefined for anything but one of the words. */
 export function parseReplyWord(text: string): ReplyWord | undefined {
@@ -13,8 +10,8 @@ export function parseReplyWord(text: string): ReplyWord | undefined {
     .toLowerCase()
     .replace(/[\s.!'"“”।]+/gu, '')
   const known: readonly [ReplyWord, readonly string[]][] = [
-    ['stop', WORDS.stop],
-    ['start', WORDS.start],
+    ['stop', Object.values(words.stop).flat()],
+    ['start', Object.values(words.start).flat()],
   ]
   return known.find(([, words]) => words.includes(word))?.[0]
 }

@@ -1,5 +1,6 @@
 import herbs from '#content/catalogue/herbs.json' with { type: 'json' }
 import rows from '#content/search/needs.json' with { type: 'json' }
+import smallWords from '#content/search/small-words.json' with { type: 'json' }
 import { findClaims } from '../claims/find-claims.ts'
 import { type Concern, findConcern } from '../suggestions/concerns.ts'
 import { isListedDiet, type ListedDiet } from './listing-filters.ts'
@@ -49,17 +50,9 @@ export interface FoundNeed {
 }
 
 /** Words that accompany a need without changing it. */
-const AROUND = new Set(
-  [
-    'medicine medicines dawa dava dawai ilaj upay nuskhe gharelu remedy remedies treatment cure problem problems relief tonic',
-    'ayurvedic ayurveda ayurved natural herbal home product products best good buy online price my',
-    'दवा दवाई इलाज उपाय घरेलू नुस्खे आयुर्वेदिक समस्या દવા ઉપાય ઇલાજ આયુર્વેદિક સમસ્યા',
-  ].flatMap((words) => words.split(' ')),
-)
+const BESIDE = new Set(Object.values(smallWords.besideNeed).flat())
 /** Function words inside a need, which people omit or spell in many ways. */
-const BETWEEN = new Set(
-  'me mein main ma nu ni is my your ko se में मे को से હો માં માટે નો ની નું'.split(' '),
-)
+const INSIDE = new Set(Object.values(smallWords.insideNeed).flat())
 
 function isNeedKind(text: string): text is NeedKind {
   return NEED_KINDS.some((kind) => kind === text)
@@ -103,8 +96,8 @@ export const NEEDS: readonly Need[] = rows.map(needOf)
 
 const textOf = (words: readonly SearchWord[]) => words.map(({ spelling }) => spelling).join(' ')
 const keyOf = (words: readonly string[]) => [...words].sort().join(' ')
-const withoutBetween = (words: readonly SearchWord[]) => {
-  const telling = words.filter(({ spelling }) => !BETWEEN.has(spelling))
+const withoutInside = (words: readonly SearchWord[]) => {
+  const telling = words.filter(({ spelling }) => !INSIDE.has(spelling))
   return telling.length > 0 ? telling : words
 }
 
@@ -126,7 +119,7 @@ function readPhrases(): Phrases {
     const need = NEEDS[place]
     if (!need) continue
     for (const phrase of Object.values(words).flat()) {
-      const telling = withoutBetween(askedWords(phrase))
+      const telling = withoutInside(askedWords(phrase))
       const spelling = keyOf(telling.map((word) => word.spelling))
       const sound = keyOf(telling.map((word) => word.sound))
       if (!bySpelling.has(spelling)) bySpelling.set(spelling, need)
@@ -152,8 +145,8 @@ function phrases(): Phrases {
 
 /** Returns the words of a text without accompanying words, unless there are no others. */
 function askedIn(text: string): readonly SearchWord[] {
-  const words = withoutBetween(askedWords(text))
-  const telling = words.filter(({ spelling }) => !AROUND.has(spelling))
+  const words = withoutInside(askedWords(text))
+  const telling = words.filter(({ spelling }) => !BESIDE.has(spelling))
   return telling.length > 0 ? telling : words
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import unitWords from '../../../content/catalogue/unit-words.json' with { type: 'json' }
+import unitWords from '#content/catalogue/unit-words.json' with { type: 'json' }
 import { quantityIn } from './quantity-words.ts'
 
 describe('a net quantity for a reader', () => {

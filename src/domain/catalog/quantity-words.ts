@@ -1,4 +1,4 @@
-import unitWords from '../../../content/catalogue/unit-words.json' with { type: 'json' }
+import unitWords from '#content/catalogue/unit-words.json' with { type: 'json' }
 import type { Language } from '../language/languages.ts'
 
 const WORDS: Readonly<Partial<Record<Language, Readonly<Partial<Record<string, string>>>>>> =

@@ -1,3 +1,4 @@
+import smallWords from '#content/search/small-words.json' with { type: 'json' }
 import { inLatinLetters } from './latin-letters.ts'
 import { tidySearchText } from './listing-query.ts'
 import type { Product } from './product.ts'
@@ -16,9 +17,7 @@ export interface SearchWord {
 }
 
 /** Words without meaning for a search; dropped from a query that has others. */
-const FILLERS = new Set(
-  'a an and for in of the with aur ka ke ki ane का के की और लिए અને માટે'.split(' '),
-)
+const FILLERS = new Set(Object.values(smallWords.fillers).flat())
 
 /** Replacements of spellings by one form, applied in this sequence. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [

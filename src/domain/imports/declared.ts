@@ -1,3 +1,5 @@
+import aliases from '#content/catalogue/import-columns.json' with { type: 'json' }
+import values from '#content/catalogue/import-values.json' with { type: 'json' }
 import type { Declared } from '../catalog/lacking.ts'
 import { countryNamed, INDIA } from '../catalog/origin.ts'
 import type { Declarations, LicenceType } from '../catalog/product.ts'
@@ -28,57 +30,34 @@ const MAX_LICENCE_LENGTH = 60
 const MAX_MAKER_LENGTH = 200
 const MAX_COUNTRY_LENGTH = 60
 
+const ALIASES: Readonly<Record<string, readonly string[] | undefined>> = aliases
+
 /** The names of a field's column: in a plain table, as a metafield of Shopify and as metadata of WooCommerce. */
-const columnsFor = (field: string, ...plain: readonly string[]): string[] => {
+const columnsFor = (field: string): string[] => {
   const words = field.replaceAll('_', ' ')
-  return [field, words, `${words} (product.metafields.custom.${field})`, `meta: ${field}`, ...plain]
+  const vendors = [`${words} (product.metafields.custom.${field})`, `meta: ${field}`]
+  return [field, words, ...vendors, ...(ALIASES[field] ?? [])]
 }
 export const DECLARED_COLUMNS = {
-  hsn: columnsFor('hsn', 'hsn code', 'एचएसएन', 'એચએસએન'),
-  gst: columnsFor('gst_percent', 'gst', 'gst %', 'जीएसटी', 'જીએસટી'),
-  licenceType: columnsFor('licence_type', 'license type'),
-  licence: columnsFor('licence_number', 'licence', 'license number', 'लाइसेंस', 'લાઇસન્સ'),
-  maker: columnsFor('maker', 'manufacturer', 'निर्माता', 'ઉત્પાદક'),
-  country: columnsFor('country_of_origin', 'origin', 'मूल देश', 'મૂળ દેશ'),
-  vegetarian: columnsFor('vegetarian', 'veg', 'diet', 'शाकाहारी', 'શાકાહારી'),
+  hsn: columnsFor('hsn'),
+  gst: columnsFor('gst_percent'),
+  licenceType: columnsFor('licence_type'),
+  licence: columnsFor('licence_number'),
+  maker: columnsFor('maker'),
+  country: columnsFor('country_of_origin'),
+  vegetarian: columnsFor('vegetarian'),
   flag: factWires('flag').flatMap((wire) => columnsFor(wire)),
   whole: factWires('whole').flatMap((wire) => columnsFor(wire)),
   choice: factWires('choice').flatMap((wire) => columnsFor(wire)),
 }
 
-const ANSWERS = {
-  yes: true,
-  y: true,
-  true: true,
-  1: true,
-  हाँ: true,
-  हां: true,
-  હા: true,
-  no: false,
-  n: false,
-  false: false,
-  0: false,
-  नहीं: false,
-  ના: false,
-}
-/** The accepted words for yes and no. */
-const YES_OR_NO: ReadonlyMap<string, boolean> = new Map(Object.entries(ANSWERS))
-/** The accepted words for vegetarian and non-vegetarian. */
-const DIETS: ReadonlyMap<string, boolean> = new Map(
-  Object.entries({
-    ...ANSWERS,
-    veg: true,
-    vegetarian: true,
-    शाकाहारी: true,
-    શાકાહારી: true,
-    'non-veg': false,
-    'non veg': false,
-    'non-vegetarian': false,
-    'non vegetarian': false,
-    मांसाहारी: false,
-    માંસાહારી: false,
-  }),
-)
+const answers = (yes: readonly string[], no: readonly string[]): ReadonlyMap<string, boolean> =>
+  new Map([
+    ...yes.map((word) => [word, true] as const),
+    ...no.map((word) => [word, false] as const),
+  ])
+const YES_OR_NO = answers(values.yes, values.no)
+const DIETS = new Map([...YES_OR_NO, ...answers(values.vegetarian, values['non-vegetarian'])])
 
 const FACT_COLUMNS = eachFact((_, { wire }) => columnsFor(wire))
 

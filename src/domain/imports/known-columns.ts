@@ -1,4 +1,4 @@
-import aliases from '../../../content/catalogue/import-columns.json' with { type: 'json' }
+import aliases from '#content/catalogue/import-columns.json' with { type: 'json' }
 import { type CsvTable, importForm } from './table.ts'
 
 const plain = (text: string): string => text.trim().toLowerCase().normalize('NFC')
@@ -10,12 +10,20 @@ const KNOWN = new Map(
 )
 
 /**
- * Renames the columns of a handwritten spreadsheet, with names in English, Hindi or Gujarati, to those of Shopify. A
- * table of Shopify or WooCommerce does not change.
+ * Renames the columns of a handwritten spreadsheet, with names in any of the shop's languages, to those of Shopify;
+ * of two columns with one meaning the first. A table of Shopify or WooCommerce does not change.
  */
 export function withKnownColumns(table: CsvTable): CsvTable {
   if (importForm(table.columns)) return table
-  const rename = (column: string) => KNOWN.get(plain(column)) ?? column
+  const names = new Map(table.columns.map((column) => [column, column]))
+  const taken = new Set(table.columns)
+  for (const column of table.columns) {
+    const known = KNOWN.get(plain(column))
+    if (known === undefined || taken.has(known)) continue
+    taken.add(known)
+    names.set(column, known)
+  }
+  const rename = (column: string) => names.get(column) ?? column
   const written = table.columns.map((name) => [rename(name), table.written?.[name] ?? name])
   return {
     written: Object.fromEntries(written),

@@ -6,19 +6,39 @@ interface LanguageFacts {
   direction: 'ltr' | 'rtl'
   /** The script whose letters `scripts/subset-fonts.mjs` takes from Anek. */
   font: 'latin' | 'devanagari' | 'gujarati'
+  /** The picture of a shared link, with the shop's name and its meaning in this language if one was drawn. */
+  picture: string
 }
 
 /** The language of addresses without a prefix, and the fallback for missing messages. */
 export const DEFAULT_LANGUAGE = 'en' as const
 
 /**
- * Every language of the shop, in menu order. A new one is a line here and a folder in
+ * Every language of the shop, in menu order. A new one is an entry here and a folder in
  * `content/messages`: docs/translating.md.
  */
 export const LANGUAGE_FACTS = {
-  [DEFAULT_LANGUAGE]: { name: 'English', locale: 'en-IN', direction: 'ltr', font: 'latin' },
-  hi: { name: 'हिन्दी', locale: 'hi-IN-u-nu-latn', direction: 'ltr', font: 'devanagari' },
-  gu: { name: 'ગુજરાતી', locale: 'gu-IN-u-nu-latn', direction: 'ltr', font: 'gujarati' },
+  [DEFAULT_LANGUAGE]: {
+    name: 'English',
+    locale: 'en-IN',
+    direction: 'ltr',
+    font: 'latin',
+    picture: '/artwork/social.png',
+  },
+  hi: {
+    name: 'हिन्दी',
+    locale: 'hi-IN-u-nu-latn',
+    direction: 'ltr',
+    font: 'devanagari',
+    picture: '/artwork/social-hi.png',
+  },
+  gu: {
+    name: 'ગુજરાતી',
+    locale: 'gu-IN-u-nu-latn',
+    direction: 'ltr',
+    font: 'gujarati',
+    picture: '/artwork/social-gu.png',
+  },
 } as const satisfies Readonly<Record<string, LanguageFacts>>
 
 export type Language = keyof typeof LANGUAGE_FACTS

@@ -1,8 +1,9 @@
+import { quantityIn } from '../catalog/quantity-words.ts'
 import { type LineProduct, orderLineOf } from '../checkout/order-lines.ts'
 import type { WantedLine } from '../checkout/order-request.ts'
 import { parcelWeightGrams } from '../delivery/parcel.ts'
 import type { ProductId } from '../ids.ts'
-import { TRANSLATIONS, type Translation } from '../language/languages.ts'
+import { TRANSLATIONS } from '../language/languages.ts'
 import type { OrderLine } from '../orders/order.ts'
 import { concernOfProduct } from './concerns.ts'
 import { isSachetQuantity } from './sachets.ts'
@@ -10,7 +11,6 @@ import { type LabelFlags, offerFor, type SafetyAnswers, type WithholdReason } fr
 
 /** Appended to the product's name in an order line. */
 const SUFFIX = 'Sachets'
-const SUFFIXES: Readonly<Partial<Record<Translation, string>>> = { hi: 'सैशे', gu: 'સૅશે' }
 
 export interface BuiltSachets {
   ok: true
@@ -65,7 +65,7 @@ export function buildSachetLines(
     const names = Object.fromEntries(
       TRANSLATIONS.flatMap((script) => {
         const own = product.names?.[script]
-        return own ? [[script, `${own} ${SUFFIXES[script] ?? SUFFIX}`]] : []
+        return own ? [[script, `${own} ${quantityIn(SUFFIX, script)}`]] : []
       }),
     )
     const { name, family: _, ...rest } = product

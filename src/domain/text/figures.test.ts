@@ -4,6 +4,7 @@ import { ungroupedDigits, withWesternDigits } from './figures.ts'
 test('the digits of each script become those that figures are read with', () => {
   expect(withWesternDigits('०१२३४५६७८९')).toBe('0123456789')
   expect(withWesternDigits('૦૧૨૩૪૫૬૭૮૯')).toBe('0123456789')
+  expect(withWesternDigits('௦௧௨௩௪௫௬௭௮௯')).toBe('0123456789')
   expect(withWesternDigits('फ़्लैट १२, B-3, ऽ।॰')).toBe('फ़्लैट 12, B-3, ऽ।॰')
 })
 

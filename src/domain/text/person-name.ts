@@ -1,3 +1,4 @@
+import titles from '#content/accounts/name-titles.json' with { type: 'json' }
 import { isLongerThan, singleLine } from './plain-text.ts'
 
 export const MAX_NAME_LENGTH = 80
@@ -13,8 +14,9 @@ export function readName(value: unknown): { name: string; problem: NameProblem |
 
 /** Initials before a name, as in the south of India: `K.`, `S`, `K.S.`. */
 const INITIALS = /^(?:\p{L}\p{M}*\.)*\p{L}?\p{M}*\.?$/u
-const TITLE =
-  /^(?:dr|mrs?|ms|md|mohd|prof|adv|shri|sri|smt|kum|डॉ|श्री|श्रीमती|सुश्री|ડૉ|ડો|શ્રી|શ્રીમતી|સુશ્રી)\.?$/iu
+const TITLES = new Set(Object.values(titles).flat())
+
+const isTitle = (part: string): boolean => TITLES.has(part.toLowerCase().replace(/\.$/, ''))
 
 /**
  * Splits a name into the part by which its bearer is addressed, the first that is neither a title nor an initial, and
@@ -22,7 +24,7 @@ const TITLE =
  */
 export function splitName(name: string): { given: string; rest: readonly string[] } {
   const parts = name.trim().split(/\s+/)
-  const first = parts.findIndex((part) => !INITIALS.test(part) && !TITLE.test(part))
+  const first = parts.findIndex((part) => !INITIALS.test(part) && !isTitle(part))
   const [given = '', ...rest] = first === -1 ? [parts.join(' ')] : parts.slice(first)
   return { given, rest }
 }

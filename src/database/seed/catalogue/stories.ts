@@ -1,3 +1,4 @@
+import ranges from '#content/stories/ranges.json' with { type: 'json' }
 import { readFilesIn } from '#database/seed/content-files.ts'
 import { quantityIn } from '#domain/catalog/quantity-words.ts'
 import { servingsIn } from '#domain/catalog/servings.ts'
@@ -20,8 +21,8 @@ const STORIES = new Map<Language, Readonly<Partial<Record<string, StoryRow>>>>(
     ),
   ]),
 )
-/** The word between the minimum and maximum number of servings; languages without one get a dash. */
-const TO: Partial<Record<Language, string>> = { en: ' to ', hi: ' से ', gu: ' થી ' }
+/** How a language writes 'from … to …'; one without a form gets a dash. */
+const RANGES: Readonly<Partial<Record<Language, string>>> = ranges
 
 /** One serving of a seed product; undefined for goods that are not taken by measure. */
 export function doseOf(sku: string): string | undefined {
@@ -32,19 +33,20 @@ export function doseOf(sku: string): string | undefined {
 export function storyOf(sku: string, netQuantity: string, language: Language = DEFAULT_LANGUAGE) {
   const row = STORIES.get(language)?.[sku]
   if (!row) return ''
-  const between = TO[language] ?? '–'
+  const range = RANGES[language] ?? '{min}–{max}'
   const filled = (text: string) =>
     text
       .replaceAll('{net}', quantityIn(netQuantity, language))
-      .replaceAll('{servings}', () => servingsWritten(sku, netQuantity, between))
+      .replaceAll('{servings}', () => servingsWritten(sku, netQuantity, range))
   return Object.entries(row.parts)
     .map(([heading, text]) => `${filled(heading)}: ${filled(text)}`)
     .join('\n')
 }
 
-function servingsWritten(sku: string, netQuantity: string, between: string): string {
+function servingsWritten(sku: string, netQuantity: string, range: string): string {
   const dose = doseOf(sku)
   if (dose === undefined) throw new Error(`${sku}: its story counts servings and gives no dose`)
   const { min, max } = servingsIn(netQuantity, dose)
-  return min === max ? String(max) : `${min}${between}${max}`
+  if (min === max) return String(max)
+  return range.replace('{min}', String(min)).replace('{max}', String(max))
 }
