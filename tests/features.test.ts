@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
 
 /**
  * The features of the shop. Where a layer has folders, each is a feature; a file of a layer without folders starts
@@ -134,6 +135,15 @@ test.each(Object.entries(SHARED))('%s names its features as every layer does', (
   )
   expect(unknown).toEqual([])
   expect(shared.filter((entry) => !entries.includes(entry))).toEqual([])
+})
+
+test('the sentences of an API are named as its feature', () => {
+  const names = readdirSync(`content/messages/${DEFAULT_LANGUAGE}`)
+    .filter((file) => file.startsWith('api-'))
+    .map((file) => file.slice('api-'.length, -'.json'.length))
+  expect(names.length).toBeGreaterThan(10)
+  const unknown = names.filter((name) => name !== 'http' && !NOUNS.some(startsWith(name)))
+  expect(unknown).toEqual([])
 })
 
 test('no noun belongs to two features', () => {

@@ -19,7 +19,7 @@ import { invalidInput } from './invalid-input.ts'
 import { servePrivately } from './private-answers.ts'
 import type { Serve } from './served.ts'
 
-const say = localizedSentences('apiPosts')
+const say = localizedSentences('apiBlog')
 
 /** Enough for 200,000 characters of three bytes each, and the other fields. */
 const MAX_BODY_BYTES = 1024 * 1024

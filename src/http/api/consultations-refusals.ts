@@ -5,7 +5,7 @@ import type { BookingAnswer } from '#use-cases/consultations/book-consultation.t
 import type { CancelAnswer, MoveAnswer } from '#use-cases/consultations/change-consultation.ts'
 import { wireDays } from './consultations-wire.ts'
 
-const say = localizedSentences('apiScheduler')
+const say = localizedSentences('apiConsultations')
 
 type Refusal = Exclude<BookingAnswer | MoveAnswer | CancelAnswer, { ok: true }>
 

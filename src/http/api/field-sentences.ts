@@ -80,12 +80,12 @@ export const FIELD_SENTENCES = {
   }),
   tickets: withAnywhere<TicketProblem>({ ...byCode('contact'), ...byCode('apiPanel') }),
   consultations: withAnywhere<ConsultationProblem>({
-    ...byCode('apiScheduler'),
+    ...byCode('apiConsultations'),
     'act-wrong': panel.bookingActWrong,
   }),
   products: withAnywhere<ProductProblem>(byCode('apiCatalog')),
   account,
-  blog: withAnywhere<BlogProblem>({ ...byCode('apiBlog'), ...byCode('apiPosts') }),
+  blog: withAnywhere<BlogProblem>(byCode('apiBlog')),
   team: withAnywhere<TeamProblem>(byCode('panelTeam')),
   customers: withAnywhere<CustomerProblem>(byCode('apiCustomers')),
   profile: withAnywhere<ProfileProblem>(byCode('apiQuiz')),
@@ -101,7 +101,7 @@ export const FIELD_SENTENCES = {
     'method-wrong': order.methodUnknown,
     'idempotency-key-wrong': localizedSentences('apiAfterSale').keyNeeded,
   }),
-  parcels: withAnywhere<ParcelProblem>({ ...delivery, ...byCode('apiParcels') }),
+  parcels: withAnywhere<ParcelProblem>({ ...delivery, ...byCode('apiShipments') }),
   remittances: withAnywhere<RemittanceFormProblem>(byCode('apiRemittances')),
   translations: withAnywhere<TranslationProblem>({
     'seen-required': localizedSentences('panelLanguages').seenRequired,

@@ -21,7 +21,7 @@ import { DONE, each, type Outcome, readNumbers, refused } from './order-outcomes
 import { asFile, servePrivately } from './private-answers.ts'
 import type { ParcelRoutesDeps } from './shipments.ts'
 
-const say = localizedSentences('apiParcels')
+const say = localizedSentences('apiShipments')
 
 const REFUSALS = {
   'order-has-ended': say.hasEnded,

@@ -27,7 +27,7 @@ import { measureParcel } from '#use-cases/shipments/measure-parcel.ts'
 import { servePrivately, servePrivateScope } from './private-answers.ts'
 
 const orderSentences = localizedSentences('apiOrders')
-const say = localizedSentences('apiParcels')
+const say = localizedSentences('apiShipments')
 
 /** The largest webhook seen held a hundred scans in about 20 kB. */
 const MAX_WEBHOOK_BYTES = 64 * 1024
