@@ -56,6 +56,8 @@ export async function answerCall(ledger: Ledger, keys: ApiKeys, call: ApiCall): 
       return collection(ledger.refundsOf(id ?? ''), query)
     case 'GET /payments/:id/refunds/:id':
       return readRefund(ledger, partId ?? '', id)
+    case 'GET /refunds':
+      return collection(ledger.refunds.values(), query)
     case 'GET /refunds/:id':
       return readRefund(ledger, id ?? '')
     case 'GET /disputes/:id':

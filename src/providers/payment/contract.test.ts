@@ -211,9 +211,34 @@ describe('a payment', () => {
     const until = shop.clock.now()
     const first = got(await shop.provider.listPayments({ from, until, skip: 0 }))
     const second = got(await shop.provider.listPayments({ from, until, skip: 100 }))
-    expect([...first.payments, ...second.payments].map(({ id }) => id)).toEqual(ids)
-    expect(first.payments).toHaveLength(100)
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids)
+    expect(first.items).toHaveLength(100)
     expect([...first.unreadable, ...second.unreadable]).toEqual([])
+  })
+})
+
+describe('the refunds of a period', () => {
+  test('are listed with those of older payments, and one that cannot be read hides no other', async () => {
+    const paymentId = await shop.paid()
+    shop.clock.advance(20 * DAY_MS)
+    const from = shop.clock.now()
+    const between = { from, until: new Date(from.getTime() + MINUTE_MS), skip: 0 }
+    const asked = { paymentId, amountPaise: 100, key: 'refund-00001', receipt: 'RF-1' }
+    const made = got(await shop.provider.refund(asked))
+    expect(got(await shop.provider.listRefunds(between))).toEqual({
+      items: [made],
+      unreadable: [],
+    })
+    const later = { from: between.until, until: new Date(from.getTime() + DAY_MS), skip: 0 }
+    expect(got(await shop.provider.listRefunds(later)).items).toEqual([])
+    const good = { id: made.id, payment_id: paymentId, amount: 100, status: 'pending' }
+    const items = [good, { ...good, amount: 'much' }, { id: 7 }]
+    const effect = { status: 200, headers: {}, body: JSON.stringify({ items }) }
+    shop.faults.add({ match: { path: '/v1/refunds' }, times: 1, effect })
+    expect(got(await shop.provider.listRefunds(between))).toEqual({
+      items: [expect.objectContaining({ id: made.id, step: 'pending' })],
+      unreadable: [paymentId, undefined],
+    })
   })
 })
 

@@ -43,10 +43,10 @@ export interface ProviderPayment {
   createdAt: Date
 }
 
-/** A page of payments. */
-export interface PaymentPage {
-  payments: readonly ProviderPayment[]
-  /** Those that cannot be read, or whose refunds cannot, each with its id as far as that can be read. */
+/** A page of payments, or of refunds of whatever payments. */
+export interface ProviderPage<Item extends ProviderPayment | ProviderRefund> {
+  items: readonly Item[]
+  /** The payments that cannot be read, or whose refunds cannot, each with its id as far as that can be read. */
   unreadable: readonly (PaymentId | undefined)[]
 }
 
@@ -124,6 +124,12 @@ export interface PaymentProvider {
     receipt: string
   }): Promise<PaymentAnswer<ProviderRefund>>
   listRefundsOf(id: PaymentId): Promise<PaymentAnswer<readonly ProviderRefund[]>>
+  /** All refunds that were made in a period, also of older payments; at most 100 a page, like `listPayments`. */
+  listRefunds(between: {
+    from: Date
+    until: Date
+    skip: number
+  }): Promise<PaymentAnswer<ProviderPage<ProviderRefund>>>
   /** The state of a dispute at `at`, which is now. */
   findDispute(asked: { id: string; at: Date }): Promise<PaymentAnswer<DisputeSeen>>
   /**
@@ -134,7 +140,7 @@ export interface PaymentProvider {
     from: Date
     until: Date
     skip: number
-  }): Promise<PaymentAnswer<PaymentPage>>
+  }): Promise<PaymentAnswer<ProviderPage<ProviderPayment>>>
   /** True if the provider signed the browser's proof (constant time; empty is wrong). */
   isSigned(proof: PaymentProof): boolean
   /**

@@ -63,7 +63,7 @@ test('a provider that sends the same page for ever is asked twice, and each paym
   })
   const listPayments = vi.fn(async () => ({
     ok: true as const,
-    value: { payments, unreadable: [] },
+    value: { items: payments, unreadable: [] },
   }))
   const compared = await reconcilePayments({
     ...shop.parts,
@@ -167,6 +167,32 @@ test('a payment with a refund that cannot be read is a difference, without a fig
   expect(tasks).toEqual([
     { order_id: begun.orderId, details: { reason: 'a payment cannot be read' } },
   ])
+})
+
+test('a refund made at the provider weeks after its payment is found when its event was lost', async () => {
+  const begun = await shop.begin()
+  const { id: paymentId } = shop.pay(begun)
+  await shop.eventsDone()
+  shop.razorpay.webhooks.hold()
+  const refund = { paymentId, amountPaise: 100_00, key: 'by-the-owner', receipt: 'by hand' }
+  await shop.parts.payment?.refund(refund)
+  // Of another shop that uses the same account: the owner is not asked about it.
+  const other = await shop.parts.payment?.createOrder({ receipt: 'not ours', amountPaise: 5_000 })
+  if (!other?.ok) throw new Error('no order')
+  const { id: foreign } = shop.pay({ providerOrderId: other.value.id })
+  await shop.parts.payment?.refund({
+    ...refund,
+    paymentId: foreign,
+    amountPaise: 50_00,
+    key: 'foreign-key',
+  })
+  // The payment is older than the days whose payments are listed.
+  const none = { status: 200, headers: {}, body: JSON.stringify({ items: [] }) }
+  shop.fault({ path: '/v1/payments' }, none, 1)
+  expect(await compare()).toMatchObject({ differences: 0, payments: 0 })
+  const seen = await shop.rows('select order_id, amount_paise from refunds')
+  expect(seen).toEqual([{ order_id: begun.orderId, amount_paise: 100_00 }])
+  expect(await shop.openTasks()).toEqual([])
 })
 
 test('an outage of the provider is not a difference', async () => {

@@ -14,23 +14,20 @@ import type { OrderId } from '#domain/ids.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { indianDay } from '#domain/time/india.ts'
-import type {
-  PaymentAnswer,
-  PaymentPage,
-  PaymentProvider,
-  ProviderPayment,
-} from '#providers/payment/port.ts'
+import type { PaymentProvider, ProviderPayment } from '#providers/payment/port.ts'
 import { eachApart } from '#use-cases/each-due.ts'
 import { endOverlookedOrders } from './end-refunded-orders.ts'
+import { findOverlookedRefunds } from './find-overlooked-refunds.ts'
+import { listAllPages } from './list-all-pages.ts'
 import { recordDispute } from './record-dispute.ts'
 import { type SettlingDeps, settlePayment } from './settle-payment.ts'
 
-const PAGE = 100
 /** Late payments arrive, and pending ones are polled, for this long. */
 const DAYS_BACK = 6
 /** Limits the requests of one run; a backlog takes several nights. */
 const MAX_FEES_ASKED = 50
 const MAX_DISPUTES_ASKED = 50
+const MAX_REFUNDED_ASKED = 50
 /** A lost dispute may be won in a further round of the banks, which take about half a year at most. */
 const FURTHER_ROUNDS_DAYS = 180
 /** The provider repeats events for up to 15 days; after twice that they are deleted. */
@@ -41,7 +38,7 @@ export type ReconcileAnswer =
   | { ok: false; reason: 'no-provider' | 'provider-silent' }
 
 /**
- * Compares the provider's payments and refunds of the last days with the orders and makes every
+ * Compares the provider's payments of the last days and its refunds of a month with the orders and makes every
  * difference an owner task: payments without an order, paid orders without a known payment, refunds
  * that only one side has, payments that cannot be read. Settles what it can, cancels unsent orders whose money has gone
  * back, and stores the provider's fees. Repeating it reports no difference twice, and none that the owner has decided.
@@ -51,9 +48,9 @@ export async function reconcilePayments(deps: SettlingDeps): Promise<ReconcileAn
   if (!provider) return { ok: false, reason: 'no-provider' }
   const now = clock.now()
   const between = { from: new Date(now.getTime() - DAYS_BACK * DAY_MS), until: now }
-  const listed = await listAll(provider, between)
+  const listed = await listAllPages((page) => provider.listPayments({ ...between, ...page }))
   if (!listed.ok) return { ok: false, reason: 'provider-silent' }
-  const { payments, unreadable } = listed.value
+  const { items: payments, unreadable } = listed.value
 
   let differences = 0
   const failures = await eachApart(payments, async (payment) => {
@@ -70,6 +67,9 @@ export async function reconcilePayments(deps: SettlingDeps): Promise<ReconcileAn
     await report(deps, { ...order, details: { reason: 'the provider knows no such payment' } })
     differences += 1
   }
+  const older = await compareOlder(deps, provider, known)
+  differences += older.differences
+  failures.push(...older.failures)
   await storeFees(deps, provider, payments)
   failures.push(...(await askAboutDisputes(deps, provider)))
   failures.push(...(await endOverlookedOrders(deps)))
@@ -77,6 +77,26 @@ export async function reconcilePayments(deps: SettlingDeps): Promise<ReconcileAn
   await saveReconciliationDay(db, day)
   await deleteOldEvents(db, new Date(now.getTime() - EVENTS_KEPT_DAYS * DAY_MS))
   return { ok: true, day, failures }
+}
+
+/** Compares the older payments whose refunds the shop has overlooked; their fees and sums belong to their own day. */
+async function compareOlder(
+  deps: SettlingDeps,
+  provider: PaymentProvider,
+  compared: ReadonlySet<PaymentId | undefined>,
+) {
+  let differences = 0
+  const overlooked = await findOverlookedRefunds(deps.db, provider, deps.clock.now())
+  if (!overlooked.ok) {
+    return { differences, failures: [new Error(`refunds are not listed: ${overlooked.reason}`)] }
+  }
+  const ids = overlooked.value.filter((id) => !compared.has(id)).slice(0, MAX_REFUNDED_ASKED)
+  const failures = await eachApart(ids, async (id) => {
+    const found = await provider.findPayment(id)
+    if (!found.ok) throw new Error(`the refunds of ${id} cannot be read: ${found.reason}`)
+    if (await differs(deps, found.value)) differences += 1
+  })
+  return { differences, failures }
 }
 
 /** Asks for the state of disputes that may still be decided, since their events may have been lost. */
@@ -107,27 +127,6 @@ async function storeFees(
     if (found.ok) await saveFees(db, [found.value], at)
     else if (found.reason === 'declined') await saveFees(db, [{ id, fee: undefined }], at)
     else return
-  }
-}
-
-async function listAll(
-  provider: PaymentProvider,
-  between: { from: Date; until: Date },
-): Promise<PaymentAnswer<PaymentPage>> {
-  const all = new Map<PaymentId, ProviderPayment>()
-  // Those without an id count as one.
-  const unreadable = new Set<PaymentId | undefined>()
-  for (let skip = 0; ; skip += PAGE) {
-    const page = await provider.listPayments({ ...between, skip })
-    if (!page.ok) return page
-    const before = all.size + unreadable.size
-    for (const payment of page.value.payments) all.set(payment.id, payment)
-    for (const id of page.value.unreadable) unreadable.add(id)
-    // Without an end to its pages a provider would be asked for ever.
-    const isShort = page.value.payments.length + page.value.unreadable.length < PAGE
-    if (isShort || all.size + unreadable.size === before) {
-      return { ok: true, value: { payments: [...all.values()], unreadable: [...unreadable] } }
-    }
   }
 }
 

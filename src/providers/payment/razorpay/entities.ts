@@ -71,6 +71,9 @@ export const AnyCollection = collectionOf(z.unknown())
 /** The id of an entity that is otherwise invalid. */
 export const NamedPayment = z.object({ id: PaymentIdText })
 
+/** The payment of a refund that is otherwise invalid. */
+export const NamedRefund = z.object({ payment_id: PaymentIdText })
+
 /** The body of a refusal; every field may be missing, null, empty or `NA`. */
 export const ErrorBody = z.object({
   error: z.object({

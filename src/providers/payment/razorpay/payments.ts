@@ -1,13 +1,12 @@
 import type { PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
-import type { PaymentAnswer, PaymentPage, ProviderPayment } from '../port.ts'
+import type { PaymentAnswer, ProviderPage, ProviderPayment } from '../port.ts'
 import type { RazorpayClient } from './client.ts'
 import { CURRENCY } from './create-order.ts'
 import { AnyCollection, NamedPayment, PaymentCollection, PaymentEntity } from './entities.ts'
+import { type Period, periodQuery } from './period.ts'
 import { readRefunds } from './refunds.ts'
 import { paymentOf } from './tell.ts'
 
-/** The API's maximum. */
-const MAX_PER_PAGE = 100
 const CAPTURED_ALREADY = /already been captured/i
 
 export async function findPayment(
@@ -67,27 +66,22 @@ export async function listPaymentsOf(
 
 export async function listPayments(
   client: RazorpayClient,
-  between: { from: Date; until: Date; skip: number },
+  between: Period,
   signal: AbortSignal,
-): Promise<PaymentAnswer<PaymentPage>> {
-  const query = new URLSearchParams({
-    from: String(unixSeconds(between.from)),
-    to: String(unixSeconds(between.until)),
-    count: String(MAX_PER_PAGE),
-    skip: String(between.skip),
-  })
-  const listed = await client.get({ path: `/payments?${query}`, answer: AnyCollection, signal })
+): Promise<PaymentAnswer<ProviderPage<ProviderPayment>>> {
+  const path = `/payments?${periodQuery(between)}`
+  const listed = await client.get({ path, answer: AnyCollection, signal })
   if (!listed.ok) return listed
-  const payments: ProviderPayment[] = []
+  const items: ProviderPayment[] = []
   const unreadable: (PaymentId | undefined)[] = []
   for (const item of listed.value.items) {
     const entity = PaymentEntity.safeParse(item)
     const payment = entity.success ? await readWithRefunds(client, entity.data, signal) : undefined
     if (payment?.ok === false) return payment
-    if (payment?.value) payments.push(payment.value)
+    if (payment?.value) items.push(payment.value)
     else unreadable.push(NamedPayment.safeParse(item).data?.id)
   }
-  return { ok: true, value: { payments, unreadable } }
+  return { ok: true, value: { items, unreadable } }
 }
 
 /** A payment contains only the refunded amount; its refunds must be fetched. */
@@ -115,8 +109,4 @@ async function readWithRefunds(
 
 function pathOf(id: PaymentId): string {
   return `/payments/${encodeURIComponent(id)}`
-}
-
-function unixSeconds(at: Date): number {
-  return Math.floor(at.getTime() / 1000)
 }

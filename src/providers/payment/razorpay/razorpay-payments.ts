@@ -7,7 +7,7 @@ import { pageSources } from './page-sources.ts'
 import { capture, findPayment, listPayments, listPaymentsOf } from './payments.ts'
 import { readCallback } from './read-callback.ts'
 import { readEvent } from './read-event.ts'
-import { listRefunds, refund } from './refunds.ts'
+import { listRefunds, listRefundsOf, refund } from './refunds.ts'
 import { isSignedWith } from './signatures.ts'
 
 const LIMITS = { checkoutMs: 5_000, backOfficeMs: 30_000 }
@@ -37,7 +37,8 @@ export function createRazorpayPayments(deps: RazorpayDeps): PaymentProvider {
     findPayment: (id) => findPayment(client, id, checkout()),
     capture: (id, amountPaise) => capture(client, id, amountPaise, checkout()),
     refund: (wanted) => refund(client, wanted, backOffice()),
-    listRefundsOf: (id) => listRefunds(client, id, backOffice()),
+    listRefundsOf: (id) => listRefundsOf(client, id, backOffice()),
+    listRefunds: (between) => listRefunds(client, between, backOffice()),
     findDispute: (asked) => findDispute(client, asked, backOffice()),
     listPayments: (between) => listPayments(client, between, backOffice()),
     isSigned({ providerOrderId, paymentId, signature }) {

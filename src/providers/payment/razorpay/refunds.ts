@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { PaymentId } from '#domain/payments/facts.ts'
 import { MAX_TRIES } from '../../answers/tries.ts'
-import type { PaymentAnswer, ProviderRefund } from '../port.ts'
+import type { PaymentAnswer, ProviderPage, ProviderRefund } from '../port.ts'
 import type { RazorpayClient } from './client.ts'
-import { AnyCollection, RefundEntity } from './entities.ts'
+import { AnyCollection, NamedRefund, RefundEntity } from './entities.ts'
+import { type Period, periodQuery } from './period.ts'
 import { refundOf } from './tell.ts'
 
 const KEY = /^[A-Za-z0-9_-]{10,}$/
@@ -41,7 +42,7 @@ export async function refund(client: RazorpayClient, wanted: Wanted, signal: Abo
 }
 
 /** The refunds of a payment; one that names another payment proves nothing about this one. */
-export async function listRefunds(
+export async function listRefundsOf(
   client: RazorpayClient,
   id: PaymentId,
   signal: AbortSignal,
@@ -66,12 +67,30 @@ export async function readRefunds(
   return { ok: true, value: own.map(refundOf) }
 }
 
+export async function listRefunds(
+  client: RazorpayClient,
+  between: Period,
+  signal: AbortSignal,
+): Promise<PaymentAnswer<ProviderPage<ProviderRefund>>> {
+  const path = `/refunds?${periodQuery(between)}`
+  const listed = await client.get({ path, answer: AnyCollection, signal })
+  if (!listed.ok) return listed
+  const items: ProviderRefund[] = []
+  const unreadable: (PaymentId | undefined)[] = []
+  for (const item of listed.value.items) {
+    const entity = RefundEntity.safeParse(item)
+    if (entity.success) items.push(refundOf(entity.data))
+    else unreadable.push(NamedRefund.safeParse(item).data?.payment_id)
+  }
+  return { ok: true, value: { items, unreadable } }
+}
+
 async function findMade(
   client: RazorpayClient,
   wanted: Wanted,
   signal: AbortSignal,
 ): Promise<PaymentAnswer<ProviderRefund> | undefined> {
-  const listed = await listRefunds(client, wanted.paymentId, signal)
+  const listed = await listRefundsOf(client, wanted.paymentId, signal)
   const made =
     listed.ok &&
     listed.value.find(

@@ -39,6 +39,7 @@ const CALLS: readonly (readonly [
   ['capture', true, () => provider.capture(PAYMENT, 52_900)],
   ['refund', true, () => provider.refund(REFUND)],
   ['listRefundsOf', false, () => provider.listRefundsOf(PAYMENT)],
+  ['listRefunds', false, () => provider.listRefunds({ from: AT, until: AT, skip: 0 })],
   ['findDispute', false, () => provider.findDispute({ id: 'disp_1', at: AT })],
   ['listPayments', false, () => provider.listPayments({ from: AT, until: AT, skip: 0 })],
 ]
