@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { BackupRefusal } from '#database/backups/refusal.ts'
+import { reasonOf } from '#database/named-server.ts'
 import { StartRefusal } from '#database/start-refusal.ts'
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS } from '#domain/language/languages.ts'
 import { ConfigError } from '#environment.ts'
@@ -48,8 +49,16 @@ function sentenceFor(error: unknown): string {
     case 'EACCES':
     case 'EROFS':
       return `${(error as NodeJS.ErrnoException).path ?? 'The folder'} may not be used: check who owns it.`
+    case '28P01':
+    case '28000':
+    case '3D000':
+    case '53300':
+      return `The database that DATABASE_URL names ${reasonOf(error)}.`
     case 'ECONNREFUSED':
+    case 'ECONNRESET':
+    case 'EAI_AGAIN':
     case 'ENOTFOUND':
+    case 'ETIMEDOUT':
     case '57P03':
       return `The database does not answer: ${message}`
     default:

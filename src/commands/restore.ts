@@ -12,6 +12,7 @@ import { BackupRefusal } from '#database/backups/refusal.ts'
 import { refuseForeign } from '#database/backups/staging.ts'
 import { openDataFolder } from '#database/embedded/data-folder.ts'
 import { openEmbedded } from '#database/embedded/embedded.ts'
+import { examineNamedServer } from '#database/named-server.ts'
 import { ERASED_LIST, type ErasedPerson, parseErasedList } from '#domain/accounts/erased-person.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import type { BackupStore } from '#providers/backup-store/port.ts'
@@ -42,6 +43,8 @@ async function restore(): Promise<void> {
   const identities = identitiesIn(await readFile(values.identity, 'utf8'))
   const config = readBackupConfig(process.env)
   const storage = storageFor(config)
+  // A large backup is checked for minutes; a place that cannot take it is known at once.
+  if (config.databaseUrl) await examineNamedServer({ connectionString: config.databaseUrl })
   const stored = backupPlanFor(config, storage)?.store
   const isFile = existsSync(file) || !stored
   const backup = { open: () => (isFile ? createReadStream(file) : stored.open(file)), identities }

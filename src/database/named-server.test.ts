@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net'
+import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createDatabase } from '#tests/support/database.ts'
 import { awaitNamedServer, examineNamedServer, refuseOldVersion } from './named-server.ts'
@@ -91,6 +92,40 @@ test('a server that takes no writes is refused, because the shop would stand at 
   await expect(examineNamedServer(standby)).rejects.toThrow(
     'The database that DATABASE_URL names takes no writes',
   )
+})
+
+/** Databases and accounts as somebody makes them who does not know what the shop needs. */
+async function madeByHand(...statements: string[]): Promise<void> {
+  const client = new pg.Client(SERVER)
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+test.each(['LATIN1', 'SQL_ASCII'])(
+  'a database whose texts are in %s is refused before its tables are',
+  async (encoding) => {
+    const database = `texts_in_${encoding.toLowerCase()}`
+    await madeByHand(
+      `create database ${database} template template0 encoding '${encoding}' locale_provider libc locale 'C'`,
+    )
+    onTestFinished(() => madeByHand(`drop database ${database} with (force)`))
+    const refused = examineNamedServer({ ...SERVER, database })
+    await expect(refused).rejects.toThrow(StartRefusal)
+    await expect(refused).rejects.toThrow(`stores texts as ${encoding}, and the shop needs UTF8`)
+  },
+)
+
+test('an account that may not create what the shop needs is told what to let it do', async () => {
+  const database = 'of_somebody_else'
+  await madeByHand(`create role guest login`, `create database ${database} template template0`)
+  onTestFinished(() => madeByHand(`drop database ${database} with (force)`, 'drop role guest'))
+  const asGuest = { ...SERVER, database, user: 'guest' }
+  await expect(examineNamedServer(asGuest)).rejects.toThrow(
+    'may not create tables in its database. Let it own the database: alter database of_somebody_else owner to guest',
+  )
+  await madeByHand(`alter database ${database} owner to guest`)
+  expect(await examineNamedServer(asGuest)).toBeUndefined()
 })
 
 test('a server older than PostgreSQL 15 is refused with its version', () => {

@@ -8,6 +8,8 @@ import { StartRefusal } from './start-refusal.ts'
 /** The minimum that the README states. */
 const OLDEST_VERSION = 15
 const CONNECT_TIMEOUT_MS = 5_000
+/** What the first migration creates, and the database of a shop has. */
+export const EXTENSIONS = ['pg_trgm', 'unaccent']
 /** How often sessions are compared: between two queries another process may get the session that we had. */
 const MAX_SESSION_COMPARISONS = 5
 
@@ -63,8 +65,8 @@ export async function awaitNamedServer(
 
 /**
  * Examines the server that DATABASE_URL names; returns how to work through the pooler if there is a direct address
- * too. Refuses, in one sentence, a server that is unreachable or too old, and a pooler in transaction mode without
- * DATABASE_DIRECT_URL.
+ * too. Refuses, in one sentence, a server that is unreachable or too old, a database in which the shop's tables cannot
+ * be, and a pooler in transaction mode without DATABASE_DIRECT_URL.
  */
 export async function examineNamedServer(
   connection: pg.ClientConfig,
@@ -96,6 +98,48 @@ export function refuseOldVersion(version: number, setting: Setting = 'DATABASE_U
   )
 }
 
+/**
+ * Refuses a database that the migrations would leave half made, or whose texts they could not normalise: one that is not
+ * in UTF8, or in which the account may create neither tables nor the extensions that are missing.
+ */
+async function refuseUnfitDatabase(client: pg.Client, setting: Setting): Promise<void> {
+  const { rows } = await client.query(
+    `select pg_encoding_to_char(encoding) as encoding,
+       quote_ident(datname) as database, quote_ident(current_user) as account,
+       coalesce(has_schema_privilege(to_regnamespace('public'), 'create'), false) as takes_tables,
+       has_database_privilege(datname, 'create') as takes_extensions,
+       array(
+         select name from unnest($1::text[]) as name where name not in (select extname from pg_extension)
+       ) as missing,
+       array(
+         select name from unnest($1::text[]) as name where name not in (select name from pg_available_extensions)
+       ) as unavailable
+     from pg_database where datname = current_database()`,
+    [EXTENSIONS],
+  )
+  const [{ encoding, database, account, missing, unavailable, ...may }] = rows
+  if (encoding !== 'UTF8') {
+    throw new StartRefusal(
+      `The database that ${setting} names stores texts as ${encoding}, and the shop needs UTF8. Create another one and name it there: create database samagni owner ${account} template template0 encoding 'UTF8' locale 'C.UTF-8'`,
+    )
+  }
+  if (!may.takes_tables) {
+    throw new StartRefusal(
+      `The account that ${setting} names may not create tables in its database. Let it own the database: alter database ${database} owner to ${account}; grant create on schema public to ${account}`,
+    )
+  }
+  if (missing.length > 0 && unavailable.length > 0) {
+    throw new StartRefusal(
+      `The server of the database that ${setting} names does not have ${unavailable.join(' and ')}. Install what PostgreSQL calls contrib there, or choose a server that has it.`,
+    )
+  }
+  if (missing.length > 0 && !may.takes_extensions) {
+    throw new StartRefusal(
+      `The account that ${setting} names may not create the extensions ${missing.join(' and ')} in its database. Let it own the database: alter database ${database} owner to ${account}`,
+    )
+  }
+}
+
 interface Examined {
   /** Equal for every address of the same database. */
   identity: string
@@ -114,6 +158,7 @@ async function examine(setting: Setting, connection: pg.ClientConfig): Promise<E
           (select oid from pg_database where datname = current_database()) as identity`,
     )
     refuseOldVersion(Math.floor(rows[0].version / 10_000), setting)
+    await refuseUnfitDatabase(client, setting)
     if (rows[0].read_only) {
       throw new NotYetThere(
         `The database that ${setting} names takes no writes: it is a standby, or its provider stopped writes, often because its disk is full. Name the primary server, or let it take writes again.`,
@@ -144,7 +189,8 @@ async function connect(setting: Setting, connection: pg.ClientConfig): Promise<p
   }
 }
 
-function reasonOf(error: unknown): string {
+/** The rest of a sentence about a database that does not let the shop in. */
+export function reasonOf(error: unknown): string {
   const { code, message } = error as { code?: unknown; message?: unknown }
   if (code === REFUSED_CONNECTION) return `refuses the connection and says: ${message}`
   return REASONS[String(code)] ?? 'does not answer. Check the address and that the server runs'

@@ -26,17 +26,23 @@ export async function existsDatabase(beside: pg.ClientConfig, name: string): Pro
   })
 }
 
-/** Whether a database has no table of its own. */
+/** Whether a database has no table of its own; those of extensions, such as a provider's statistics, do not count. */
 export async function isEmptyDatabase(connection: pg.ClientConfig): Promise<boolean> {
   return await withClient(connection, async (client) => {
     const { rows } = await client.query(
-      "select count(*)::int as tables from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')",
+      `select count(*)::int as tables from pg_class
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') and not exists (
+         select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e'
+       )`,
     )
     return rows[0].tables === 0
   })
 }
 
-/** Creates an empty database beside the given one; a leftover of the same name is dropped first. */
+/**
+ * Creates an empty database beside the given one, with the same encoding and locale, which a server's default need not
+ * be. A leftover of the same name is dropped first.
+ */
 export async function createDatabase(
   beside: pg.ClientConfig,
   name: string,
@@ -44,7 +50,14 @@ export async function createDatabase(
   await dropDatabase(beside, name)
   await withClient(beside, async (client) => {
     // Not template1: a server's owner may have put tables there.
-    await client.query(`create database ${client.escapeIdentifier(name)} template template0`)
+    const { rows } = await client.query<{ as_here: string }>(
+      `select format('encoding %L lc_collate %L lc_ctype %L', pg_encoding_to_char(encoding), datcollate, datctype)
+         as as_here
+       from pg_database where datname = current_database()`,
+    )
+    await client.query(
+      `create database ${client.escapeIdentifier(name)} template template0 ${rows[0]?.as_here}`,
+    )
   })
   return connectionTo(beside, name)
 }

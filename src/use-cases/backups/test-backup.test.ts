@@ -42,3 +42,24 @@ test('a restore test whose connection breaks fails, and nothing beyond it', asyn
   expect(await backingUp).toMatchObject({ ok: true, testProblem: expect.stringMatching(/./) })
   expect(unheard).toEqual([])
 })
+
+test('a table that somebody has made by hand does not keep the shop from being restored', async () => {
+  const db = await databaseForTest()
+  const folder = temporaryFolder()
+  onTestFinished(() => removeFolder(folder))
+  const { recipient } = await newBackupKey()
+  await db.$client.query('create table copy_of_settings (id serial, said jsonb)')
+  await db.$client.query("insert into copy_of_settings (said) values ('{}'), ('{}')")
+  const made = await backUp(
+    {
+      db,
+      clock: { now: () => TODAY },
+      connection: directConnection(db),
+      store: createFolderStore(folder),
+      recipients: [recipient],
+      async *files() {},
+    },
+    { withRestoreTest: true },
+  )
+  expect(made).toMatchObject({ ok: true, testProblem: '' })
+})

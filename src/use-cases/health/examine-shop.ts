@@ -8,6 +8,7 @@ import {
 } from '#database/health/health.ts'
 import { type OperatingFigures, readOperatingFigures } from '#database/health/operating-figures.ts'
 import { findBrokenRules } from '#database/invariants.ts'
+import { EXTENSIONS } from '#database/named-server.ts'
 import { countOpenTasks } from '#database/panel/owner-tasks.ts'
 import {
   examineBackups,
@@ -148,9 +149,6 @@ async function searchEngineFindings(db: ShopDatabase): Promise<Finding[]> {
   const notice = await findSearchEngineNotice(db)
   return notice ? [examineSearchEngines(notice.status)] : []
 }
-
-/** Created by the first migration; a database that was copied by other means may lack them. */
-const EXTENSIONS = ['pg_trgm', 'unaccent']
 
 async function examineDatabase(db: ShopDatabase): Promise<Finding> {
   const { rows } = await db.$client.query(
