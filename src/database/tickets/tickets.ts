@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { recordAudit } from '#database/audit/audit.ts'
 import type { Transaction } from '#database/connection.ts'
 import { tickets } from '#database/tables/tickets.ts'
@@ -39,6 +39,12 @@ export async function insertTicket(tx: Transaction, ticket: NewTicket) {
     after: { topic: ticket.topic },
   })
   return opened
+}
+
+/** How many tickets were opened in the name of an address since then. */
+export async function countTicketsOf(tx: Transaction, email: string, since: Date): Promise<number> {
+  const isOfAddress = eq(sql`lower(${tickets.email})`, email.toLowerCase())
+  return await tx.$count(tickets, and(gt(tickets.openedAt, since), isOfAddress))
 }
 
 /** The ticket created under a key. */

@@ -14,7 +14,7 @@ export function registerTickets(app: ShopServer, deps: TicketDeps): void {
   serve(ticketEndpoints.open, { rate: 'ticket' }, async (request, reply) => {
     const opened = await openTicket(deps, {
       ...request.body,
-      userId: request.session?.person.userId,
+      person: request.session?.person,
       key: request.headers['idempotency-key'],
     })
     if (!opened.ok) return problem(reply, KEY_USED_OTHERWISE)

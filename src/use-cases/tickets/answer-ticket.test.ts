@@ -53,7 +53,7 @@ let sent = 0
 async function open(form: Partial<TicketForm> = {}, language: 'en' | 'hi' = 'en') {
   sent += 1
   const key = `message-${sent}`
-  const asked = { form: { ...FORM, ...form }, language, userId: undefined, key }
+  const asked = { form: { ...FORM, ...form }, language, person: undefined, key }
   const answer = await openTicket(deps, asked)
   if (!answer.ok) throw new Error(answer.reason)
   return answer.ticket.number

@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ShopDatabase } from '#database/connection.ts'
 import { mails } from '#database/tables/mail.ts'
 import { tickets } from '#database/tables/tickets.ts'
 import type { TicketForm } from '#domain/tickets/ticket.ts'
+import { addBuyers } from '#tests/races/fixture.ts'
 import { TestClock } from '#tests/support/clock.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
-import { openTicket, type TicketDeps } from './open-ticket.ts'
+import { openTicket, type TicketDeps, type TicketRequest } from './open-ticket.ts'
 
 let db: ShopDatabase
 let close: () => Promise<void>
@@ -44,7 +46,7 @@ async function mailsAbout(form: Partial<TicketForm>, language: 'en' | 'hi' | 'gu
   const answer = await openTicket(deps, {
     form: { ...FORM, ...form },
     language,
-    userId: undefined,
+    person: undefined,
     key: undefined,
   })
   if (!answer.ok) throw new Error(answer.reason)
@@ -83,6 +85,29 @@ describe('the acknowledgement mail', () => {
   })
 })
 
+test('an address is sent five acknowledgements a day by others, and all of its own; the shop gets every message', async () => {
+  const email = 'a.stranger@mail.example'
+  const kinds = async () =>
+    (await db.select().from(mails)).flatMap(({ recipient, kind }) =>
+      recipient.toLowerCase() === email ? [kind] : [],
+    )
+  const write = (message: string, person?: TicketRequest['person']) =>
+    openTicket(deps, {
+      form: { ...FORM, email: message.includes('5') ? email.toUpperCase() : email, message },
+      language: 'en',
+      person,
+      key: undefined,
+    })
+  const before = await db.$count(mails, eq(mails.kind, 'ticket-received'))
+  for (let nth = 1; nth <= 8; nth += 1) await write(`Message number ${nth}.`)
+  expect(await kinds()).toHaveLength(5)
+  expect((await db.$count(mails, eq(mails.kind, 'ticket-received'))) - before).toBe(8)
+  const [buyer] = await addBuyers(db, 1)
+  if (!buyer) throw new Error('one person was asked for')
+  await write('Of the one whose address it is.', { userId: buyer.userId, email })
+  expect(await kinds()).toHaveLength(6)
+})
+
 describe('the mail to the shop', () => {
   test('contains the whole message, and a reply goes to its writer', async () => {
     const { number, toShop } = await mailsAbout({ message: 'The whole\nmessage, please.' })
@@ -105,7 +130,7 @@ describe('the mail to the shop', () => {
 test('a ticket whose mail cannot be queued is not stored either', async () => {
   const before = await db.$count(tickets)
   const broken = { ...deps, settings: { ...deps.settings, name: 'bad \u0000 name' } }
-  const request = { form: { ...FORM, message: 'Never kept.' }, language: 'en', userId: undefined }
+  const request = { form: { ...FORM, message: 'Never kept.' }, language: 'en', person: undefined }
   await expect(openTicket(broken, { ...request, language: 'en', key: undefined })).rejects.toThrow()
   expect(await db.$count(tickets)).toBe(before)
 })

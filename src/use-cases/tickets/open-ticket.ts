@@ -1,11 +1,17 @@
-import type { DatabaseDeps } from '#database/connection.ts'
+import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import { queueMail } from '#database/mails/mails.ts'
-import { getTicketByKey, insertTicket, type OpenedTicket } from '#database/tickets/tickets.ts'
+import {
+  countTicketsOf,
+  getTicketByKey,
+  insertTicket,
+  type OpenedTicket,
+} from '#database/tickets/tickets.ts'
 import { inTransaction } from '#database/transaction.ts'
-import type { UserId } from '#domain/ids.ts'
+import type { Person } from '#domain/accounts/person.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { ticketDeadlines } from '#domain/tickets/deadlines.ts'
 import type { TicketForm } from '#domain/tickets/ticket.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { contentHash } from '#use-cases/content-hash.ts'
 import { mailToShop, mailToWriter, type TicketMailSettings } from './open-ticket-mails.ts'
@@ -18,7 +24,7 @@ export interface TicketRequest {
   form: TicketForm
   language: Language
   /** The signed-in person; undefined for a visitor. */
-  userId: UserId | undefined
+  person: Pick<Person, 'userId' | 'email'> | undefined
   /** The browser's idempotency key. Without one, equal content on the same day is the same ticket. */
   key: string | undefined
 }
@@ -29,13 +35,15 @@ export type TicketAnswer =
 
 /**
  * Opens a ticket with its audit row and both mails in one transaction. A repeated request returns
- * the same ticket. Refuses a key that was used for another message.
+ * the same ticket. Refuses a key that was used for another message. An address that nobody has proved to be theirs gets
+ * the acknowledgement of a few tickets a day; the page shows each with its number.
  */
 export async function openTicket(
   { db, clock, settings }: TicketDeps,
-  { form, language, userId, key }: TicketRequest,
+  { form, language, person, key }: TicketRequest,
 ): Promise<TicketAnswer> {
   const openedAt = clock.now()
+  const userId = person?.userId
   const requestHash = hashOf(form)
   const senderKey = senderKeyOf({ userId, key, requestHash, openedAt })
   return await inTransaction(db, async (tx): Promise<TicketAnswer> => {
@@ -54,10 +62,22 @@ export async function openTicket(
       return { ok: true, isNew: false, ticket: first }
     }
     const mail = { ticket, form, language, settings, at: openedAt }
-    await queueMail(tx, mailToWriter(mail))
+    const isOwn = person?.email.toLowerCase() === form.email.toLowerCase()
+    if (isOwn || (await mayAcknowledge(tx, form.email, openedAt))) {
+      await queueMail(tx, mailToWriter(mail))
+    }
     await queueMail(tx, mailToShop(mail))
     return { ok: true, isNew: true, ticket }
   })
+}
+
+/** Fewer than would fill a stranger's mailbox, however many machines write in their name. */
+const MAX_ACKNOWLEDGED_A_DAY = 5
+
+/** Whether an unproven address may get one more acknowledgement, for a ticket that is stored already. */
+async function mayAcknowledge(tx: Transaction, email: string, at: Date): Promise<boolean> {
+  const since = new Date(at.getTime() - DAY_MS)
+  return (await countTicketsOf(tx, email, since)) <= MAX_ACKNOWLEDGED_A_DAY
 }
 
 function hashOf({ name, email, phone, topic, orderNumber, message }: TicketForm): string {
@@ -65,7 +85,7 @@ function hashOf({ name, email, phone, topic, orderNumber, message }: TicketForm)
 }
 
 interface KeyFacts {
-  userId: UserId | undefined
+  userId: Person['userId'] | undefined
   key: string | undefined
   requestHash: string
   openedAt: Date

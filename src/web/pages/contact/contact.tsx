@@ -24,9 +24,12 @@ interface WriteToUsProps {
 export const action = formAction({
   body: ticketEndpoints.open.body,
   async act(asked, { deps, session }) {
-    const userId = session?.person.userId
     // Without an idempotency key, the same content on the same day is the same ticket.
-    const opened = await openTicket(deps, { ...asked, userId, key: undefined })
+    const opened = await openTicket(deps, {
+      ...asked,
+      person: session?.person,
+      key: undefined,
+    })
     if (!opened.ok) return { ok: false, refusal: { status: 409, code: opened.reason } }
     const { number, acknowledgeBy, resolveBy } = opened.ticket
     const moments = {
