@@ -12,7 +12,7 @@ const RULES = [
   // Not those of images: the shop closes the readers of pictures for its whole process, and the artwork needs them.
   'src/providers/!(images)/**/*.test.ts',
   'src/web/**/*.test.{ts,tsx}',
-  'src/{config,doctor,urls}.test.ts',
+  'src/{config,urls}.test.ts',
   'tests/{architecture,documents,plain-words}.test.ts',
   'tests/attack/cases.test.ts',
   'tests/languages/letters.test.ts',

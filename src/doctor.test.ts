@@ -1,7 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { saveOpening } from '#database/settings/shop-settings.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
 import { runDoctor } from './doctor.ts'
 
 test('of a shop whose database does not answer, the doctor also says how full the disk is', async () => {
@@ -18,4 +21,22 @@ test('of a shop whose database does not answer, the doctor also says how full th
   expect(code).toBe(2)
   expect(findings[0]).toMatchObject({ code: 'database', what: 'away' })
   expect(findings[1]).toMatchObject({ code: 'disk', facts: { free: expect.any(String) } })
+})
+
+test('of the data of a live shop, without its settings, the doctor says just that, and does not examine a demo', async () => {
+  const { db, name, close } = await openTestDatabase()
+  onTestFinished(close)
+  await inTransaction(db, (tx) => saveOpening(tx, new Date()))
+  const { host, port, user } = inject('cluster').connection
+  const lines: string[] = []
+  const code = await runDoctor({
+    environment: { DATABASE_URL: `postgres://${user}@localhost:${port}/${name}?host=${host}` },
+    asJson: true,
+    language: 'en',
+    say: (line) => lines.push(line),
+  })
+  const { findings } = JSON.parse(lines.join(''))
+  expect(code).toBe(2)
+  expect(findings).toMatchObject([{ code: 'settings', what: 'unusable' }])
+  expect(findings[0].sentence).toContain('MODE is not set')
 })

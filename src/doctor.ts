@@ -1,6 +1,8 @@
 import { type Config, readConfig } from '#config.ts'
 import { openDatabase, withClient } from '#database/connection.ts'
 import { openBeside } from '#database/embedded/beside.ts'
+import { refuseUnnamedDemo } from '#database/opening/unnamed-demo.ts'
+import { StartRefusal } from '#database/start-refusal.ts'
 import { examineDisk, type Finding, finding, SEVERITIES, worstOf } from '#domain/health/findings.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language/languages.ts'
 import { ConfigError, type Environment } from '#environment.ts'
@@ -40,7 +42,7 @@ async function findingsOf(environment: Environment): Promise<Finding[]> {
     config = readConfig(environment)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    return [finding('settings', 'fail', 'unusable', { problems: error.problems.join(' ') })]
+    return [unusable(error.problems.join(' '))]
   }
   // Without the pooler, which shares sessions between clients.
   const named = config.databaseDirectUrl ?? config.databaseUrl
@@ -55,6 +57,11 @@ async function findingsOf(environment: Environment): Promise<Finding[]> {
       () => false,
     )
     if (!isThere) return [finding('database', 'fail', 'away'), ...(await diskFindings(config))]
+    if (!config.isModeNamed) {
+      // Everything else would be judged as a demo's.
+      const refused = await refuseUnnamedDemo(db.$client).catch((error: unknown) => error)
+      if (refused instanceof StartRefusal) return [unusable(refused.message)]
+    }
     const storage = storageFor(config)
     const { courier } = shippingFor(config, undefined, {
       clock,
@@ -67,6 +74,8 @@ async function findingsOf(environment: Environment): Promise<Finding[]> {
     await beside?.close()
   }
 }
+
+const unusable = (problems: string) => finding('settings', 'fail', 'unusable', { problems })
 
 /** A full disk is the most frequent reason why the built-in database does not answer. */
 async function diskFindings({ dataDir }: Config): Promise<Finding[]> {
