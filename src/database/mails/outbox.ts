@@ -75,8 +75,21 @@ const exchange = statement<Record<string, unknown>, ExchangeRow>(
       update mails set state = 'unknown', taken_at = null, settled_at = ${value('now')},
         last_reply = 'interrupted'
       where ${value('takenBefore')}::timestamptz is not null
-        and state = 'queued' and taken_at < ${value('takenBefore')}
+        and state = 'queued' and (
+          taken_at < ${value('takenBefore')}::timestamptz
+          or taken_at - ${value('now')}::timestamptz
+            > ${value('now')}::timestamptz - ${value('takenBefore')}::timestamptz
+        )
       returning id
+    ),
+    -- The clock was ahead when they were queued or tried, and was set back: the next run takes them.
+    early as (
+      update mails set next_try_at = ${value('now')}::timestamptz
+      where ${value('takenBefore')}::timestamptz is not null
+        and state = 'queued' and taken_at is null and next_try_at > ${value('now')}::timestamptz and (
+          attempts = 0 and queued_at > ${value('now')}::timestamptz
+          or next_try_at > ${value('now')}::timestamptz + interval '1 day 1 minute'
+        )
     ),
     settled as (
       update mails set state = reported.state, last_reply = reported.reply, taken_at = null,

@@ -338,6 +338,19 @@ test('a mail that a worker was sending when it died is recorded as unknown', asy
   expect(subjects()).toEqual([])
 })
 
+test('mails that were queued, tried or taken while the clock was ahead do not wait until it is that late', async () => {
+  clock.advance(3 * DAY_MS)
+  for (const about of ['queued', 'taken', 'tried']) await queue(about)
+  const change = (about: string, more: Partial<typeof mails.$inferInsert>) =>
+    db.update(mails).set(more).where(eq(mails.about, about))
+  await change('taken', { takenAt: clock.now() })
+  await change('tried', { attempts: 1, nextTryAt: new Date(clock.now().getTime() + DAY_MS) })
+  clock.advance(-3 * DAY_MS)
+  for (const _ of ['one', 'two']) await sendQueuedMails(deps)
+  expect(subjects().toSorted()).toEqual(['queued', 'tried'])
+  expect(await stateOf('taken')).toMatchObject({ state: 'unknown' })
+})
+
 test('a refused address is never written to again', async () => {
   await queue('first', 'bounce@example.com')
   expect(await sendQueuedMails(deps)).toMatchObject({ refused: 1 })
