@@ -1,19 +1,25 @@
+import { normalizeIP } from '@fastify/rate-limit'
 import { BlockedReport, blockedSourceEndpoints } from '#contract/blocked-sources.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { ShopServer } from '#http/server.ts'
 import { servePrivateScope } from './private-answers.ts'
 
 /** A report contains the whole policy and three addresses. */
 const MAX_BYTES = 32 * 1024
 const DIRECTIVE = /^[a-z-]{3,30}$/
-/** Reports can be forged, so each process logs at most this many. */
+/** Reports can be forged, so each process logs at most this many a day, */
 const MAX_LOGGED = 100
+/** and so many of them for one address, which cannot use up what is left for the reports of shoppers. */
+const MAX_LOGGED_BY_ADDRESS = 10
 
 /**
- * Logs each source that the pages' policy has blocked, once. A payment provider that loads from an unlisted host would
+ * Logs each source that the pages' policy has blocked, once a day. A payment provider that loads from an unlisted host would
  * otherwise be noticed only by missing sales. Sources of browser extensions are ignored.
  */
 export function registerBlockedSources(app: ShopServer): void {
   const logged = new Set<string>()
+  const byAddress = new Map<string, number>()
+  let dayMs = 0
   servePrivateScope(app, (serve, scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -24,11 +30,21 @@ export function registerBlockedSources(app: ShopServer): void {
     serve(
       blockedSourceEndpoints.report,
       { write: 'own-evidence', rate: 'blocked-source', bodyLimit: MAX_BYTES },
-      async ({ body }) => {
+      async ({ body, ip }) => {
+        const now = Date.now()
+        if (now >= dayMs + DAY_MS) {
+          dayMs = now
+          logged.clear()
+          byAddress.clear()
+        }
+        const address = normalizeIP(ip)
         for (const { directive, source } of blockedSources(String(body))) {
           const key = `${directive} ${source}`
-          if (logged.has(key) || logged.size >= MAX_LOGGED) continue
+          const count = byAddress.get(address) ?? 0
+          if (logged.has(key) || count >= MAX_LOGGED_BY_ADDRESS || logged.size >= MAX_LOGGED)
+            continue
           logged.add(key)
+          byAddress.set(address, count + 1)
           scope.log.warn({ directive, source }, 'the policy of pages has blocked something')
         }
       },
