@@ -87,6 +87,16 @@ test('the owner makes an offer with a code, a shopper types it and orders, and t
     await expect(shopper.getByText('-₹43.80').first()).toBeAttached()
   })
 
+  const panel = await test.step('the next cart has it as well', async () => {
+    await visit(shopper, `/product/${MILK.id}`)
+    const add = shopper.getByRole('button', { name: 'Add to Cart', exact: true })
+    await add.click()
+    await add.click()
+    const panel = await openCart(shopper)
+    await expect(panel.getByText('-₹43.80')).toBeVisible()
+    return panel
+  })
+
   await test.step('the owner ends it', async () => {
     await page.reload()
     const row = page.getByRole('listitem').filter({ hasText: 'MONSOON' })
@@ -98,5 +108,17 @@ test('the owner makes an offer with a code, a shopper types it and orders, and t
       .click()
     await expectToast(page, 'Monsoon has ended. Orders keep what it gave them.')
     await expect(row).toContainText('Ended')
+  })
+
+  await test.step('the cart is told before it asks for a confirmation, and its sum is right', async () => {
+    await panel.getByRole('button', { name: 'Checkout' }).click()
+    await expect(shopper.locator('[data-toaster]')).toContainText('This code is not valid')
+    await expect(panel.getByLabel('Offer code')).toHaveAccessibleDescription(
+      'This code is not valid at the moment.',
+    )
+    await expect(panel.getByText('-₹43.80')).toBeHidden()
+    await panel.getByRole('button', { name: 'Remove', exact: true }).last().click()
+    await panel.getByRole('button', { name: 'Checkout' }).click()
+    await expect(shopper.getByRole('button', { name: 'Confirm COD Order' })).toBeVisible()
   })
 })

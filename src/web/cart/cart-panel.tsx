@@ -97,7 +97,11 @@ function Filled({ cart, notices, fresh: { changes, stock, compareAgain } }: Fill
   const paying = useStore(payment.step, payment.step.get())
   const form = useDeliveryForm()
   const quote = useShippingQuote(cart.items, form.pincode, cart.subtotalPaise)
-  const order = useCashOrder(cart, compareAgain)
+  const askAgain = () => {
+    compareAgain()
+    quote.askAgain()
+  }
+  const order = useCashOrder(cart, askAgain)
   const price = quote.answer?.ok ? quote.answer.price : undefined
   // A larger cart may no longer be paid in cash.
   const method = chosen === 'COD' && price?.codAllowed === false ? undefined : chosen
@@ -118,7 +122,7 @@ function Filled({ cart, notices, fresh: { changes, stock, compareAgain } }: Fill
       more: { ...offerCodeField(), ...businessFields() },
       shownTotalPaise: price && billFor(price.amounts, 'prepaid').totalPaise,
     })
-    compareAgain()
+    askAgain()
   }
 
   const choose = (chosen: Method) => {

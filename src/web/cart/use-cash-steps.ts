@@ -80,6 +80,10 @@ export function useCashSteps(goods: CashGoods) {
     } else if (answer.price.outOfStock) {
       fail(reasonOf('out-of-stock', answer.price.outOfStock), '')
       goods.whenItemsChanged()
+    } else if (answer.price.offerRefusal) {
+      // The order would be refused for its code, which may have ended since the cart showed its discount.
+      fail(reasonOf(answer.price.offerRefusal, { ...answer.price }), '')
+      goods.whenItemsChanged()
     } else {
       const confirmation = { delivery, price: answer.price }
       setStep({ at: 'confirm', confirmation, pressed: false, notice: '' })

@@ -13,14 +13,17 @@ let lastKnown: { key: string; answer: QuoteAnswer } | undefined
 
 /**
  * Requests a price once typing pauses; outdated responses are dropped. `key` contains everything that the price depends
- * on, and is undefined while no price can be requested.
+ * on, and is undefined while no price can be requested. `askAgain` replaces the response once an order was refused
+ * or repriced, because prices or offers have changed since.
  */
 export function useQuote(
   key: string | undefined,
   fetchQuote: (signal: AbortSignal) => Promise<QuoteAnswer>,
 ) {
   const [known, setKnown] = useState(lastKnown)
+  const [round, setRound] = useState(0)
   const ask = useEffectEvent(fetchQuote)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks again for the same key.
   useEffect(() => {
     if (!key) return
     const stop = new AbortController()
@@ -36,10 +39,11 @@ export function useQuote(
       clearTimeout(timer)
       stop.abort()
     }
-  }, [key])
+  }, [key, round])
   /** The latest response for exactly this key. */
   const answer = key && known?.key === key ? known.answer : undefined
-  return { answer, asking: key !== undefined && answer === undefined }
+  const askAgain = () => setRound((before) => before + 1)
+  return { answer, asking: key !== undefined && answer === undefined, askAgain }
 }
 
 /** Updates the delivery charge when pincode or cart change. */
