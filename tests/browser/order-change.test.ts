@@ -88,7 +88,7 @@ test('a part of an order goes now and the rest later, and the shopper reads of b
   await visit(page, '/orders')
   const first = page.getByRole('article', { name: number })
   const later = page.getByRole('article', { name: rest })
-  await expect(first).toContainText('Part of your order is on its way.')
+  await expect(first).toContainText('Part of your order has left our shop.')
   await expect(later).toContainText('₹438')
   await first.getByRole('link', { name: rest }).click()
   // The title of the new page is announced in words that begin alike.

@@ -72,6 +72,23 @@ test('owner and shopper read why the refund of a disputed payment waits, and who
   expect(await mine()).toContain('₹10 refunded by your bank')
 })
 
+test.each([
+  ['asha@okbank', 'we transfer it to asha@okbank'],
+  [null, 'write to us with the UPI ID or bank account'],
+])('who paid in cash reads where a refund is transferred to: %s', async (payTo, told) => {
+  const shopper = await rendered.shop.signIn()
+  const orderId = (await buy(rendered.app, shopper, P1)) as OrderId
+  await rendered.shop.db.execute(sql`
+    insert into cash_refunds
+      (order_id, amount_paise, reason, idempotency_key, pay_to, asked_by, created_at)
+    select id, 1000, 'goodwill', id, ${payTo}, user_id, now() from orders where id = ${orderId}`)
+  const { root } = await rendered.open(pages.orders, shopper.headers)
+  const text = root.querySelector('main')?.textContent
+  expect(text).toContain('Refund of ₹10 to be transferred')
+  expect(text).toContain(told)
+  expect(text).not.toContain('you paid with')
+})
+
 test('the list of consultations offers it for a fee, to people who may refund, and the fee’s order links there', async () => {
   const { parts, clock, db } = rendered.shop
   const { person } = await rendered.shop.signIn()

@@ -82,14 +82,16 @@ export interface ShownRefund {
   orderId: OrderId
   amountPaise: number
   /**
-   * Sent to the bank or by hand; still to be sent; rejected by the bank; waiting for a bank that disputes the payment; or
-   * paid by that bank.
+   * Sent to the bank or by hand; still to be sent; cash that is still to be transferred by hand; rejected by the bank;
+   * waiting for a bank that disputes the payment; or paid by that bank.
    */
-  state: 'sent' | 'coming' | 'failed' | 'held' | 'by-bank'
+  state: 'sent' | 'coming' | 'to-transfer' | 'failed' | 'held' | 'by-bank'
   /** When it was sent, or, before that, requested. */
   at: Date
   /** The bank's number of a transfer by hand. */
   reference: string | undefined
+  /** Where cash is transferred to, as its shopper wrote it; unknown for a refund that no return asked for. */
+  payTo?: string | undefined
 }
 
 const ONLINE_STATES: Readonly<Record<RefundState, ShownRefund['state']>> = {
@@ -142,9 +144,9 @@ export async function listShownRefunds(
       state: isHeld && isUnsent({ state }) ? ('held' as const) : ONLINE_STATES[state],
       at: paidAt ?? sentAt ?? createdAt,
     })),
-    ...byHand.map(({ orderId, amountPaise, createdAt, paidAt, reference }) => ({
-      ...withoutNulls({ orderId, amountPaise, reference }),
-      state: paidAt ? ('sent' as const) : ('coming' as const),
+    ...byHand.map(({ orderId, amountPaise, createdAt, paidAt, reference, payTo }) => ({
+      ...withoutNulls({ orderId, amountPaise, reference, payTo }),
+      state: paidAt ? ('sent' as const) : ('to-transfer' as const),
       at: paidAt ?? createdAt,
     })),
   ]

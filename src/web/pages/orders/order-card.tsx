@@ -186,6 +186,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 const REFUND_MORE = {
   sent: 'refundTime',
   coming: 'refundTime',
+  'to-transfer': 'refundTransferAsk',
   failed: 'refundFailedMore',
   held: 'refundHeldMore',
   'by-bank': 'refundByBankMore',
@@ -194,12 +195,15 @@ const REFUND_MORE = {
 /** The refunds of an order, made or promised: amount, day, and how long a bank takes. */
 function OrderRefunds({ order: { afterSale } }: { order: ShownOrder }) {
   const t = useText('orders')
-  return afterSale.refunds.map(({ amountPaise, state, at, reference }) => {
+  return afterSale.refunds.map(({ amountPaise, state, at, reference, payTo }) => {
     const values = { amount: formatRupees(amountPaise), day: dayOfMoment(at, t.language) }
     return (
       <div key={`${at.toISOString()} ${amountPaise}`} className="note order-return">
         <b>{t(`refund ${state}`, values)}</b>
-        {reference ? <p>{t('refundReference', { reference })}</p> : <p>{t(REFUND_MORE[state])}</p>}
+        <p>
+          {reference && t('refundReference', { reference })}
+          {!reference && (payTo ? t('refundTransfer', { payTo }) : t(REFUND_MORE[state]))}
+        </p>
       </div>
     )
   })
