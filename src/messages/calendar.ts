@@ -25,3 +25,6 @@ export function writeDay(
   }
   return fill(say(language, form.endsWith('year') ? 'dayWithYear' : 'day'), '', values)
 }
+
+/** Holds day and month of a formatted day on one line. */
+export const onOneLine = (day: string): string => day.replace(' ', '\u00a0')

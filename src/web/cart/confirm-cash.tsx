@@ -89,8 +89,8 @@ function Question({
       </dl>
       <p className="help above-12 blocks">
         <span className="sr-only">{d('heading')}: </span>
-        {delivery.address}, {delivery.city}, {stateName(delivery.state)} {delivery.pincode} ·{' '}
-        {delivery.phone}
+        {delivery.address}, {delivery.city}, {stateName(delivery.state)} {delivery.pincode}
+        <span>{delivery.phone}</span>
         {days && <span>{t('arrives', { days })}</span>}
       </p>
       {gstin && businessName && (

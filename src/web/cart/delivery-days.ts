@@ -10,5 +10,5 @@ export function deliveryDays(days: { from: string; until: string }, language: La
   })
   const [from, until] = [new Date(days.from), new Date(days.until)]
   if (Number.isNaN(from.getTime()) || Number.isNaN(until.getTime()) || until < from) return ''
-  return format.formatRange(from, until)
+  return format.formatRange(from, until).replaceAll(/ (?=\p{L})/gu, '\u00a0')
 }

@@ -1,5 +1,5 @@
 import { type Language, localeOf } from '#domain/language/languages.ts'
-import { writeDay } from '#messages/calendar.ts'
+import { onOneLine, writeDay } from '#messages/calendar.ts'
 
 /** Calendar days with their weekdays: `Wed 25` and `Fri 27 Nov`, the first with its month if that differs. */
 export function weekdaysOf(days: { from: string; until: string }, language: Language) {
@@ -11,7 +11,7 @@ export function weekdaysOf(days: { from: string; until: string }, language: Lang
   const isOneMonth = days.from.slice(0, 7) === days.until.slice(0, 7)
   const first = isOneMonth ? String(from.getUTCDate()) : writeDay(from, language, 'short')
   return {
-    from: `${weekday.format(from)} ${first}`,
-    until: `${weekday.format(until)} ${writeDay(until, language, 'short')}`,
+    from: `${weekday.format(from)}\u00a0${onOneLine(first)}`,
+    until: `${weekday.format(until)}\u00a0${onOneLine(writeDay(until, language, 'short'))}`,
   }
 }

@@ -6,8 +6,8 @@ import { dateAndTime, dayAndMonth, durationOf, shortMoment } from './moments.ts'
 const LATE_EVENING = new Date('2026-11-20T19:14:00Z')
 
 test('times are shown in Indian time, whatever the machine’s zone is', () => {
-  expect(shortMoment(LATE_EVENING, 'en')).toBe('21 Nov, 12:44 am')
-  expect(dateAndTime(LATE_EVENING, 'en')).toBe('21 Nov 2026, 12:44 am')
+  expect(shortMoment(LATE_EVENING, 'en')).toBe('21\u00a0Nov, 12:44 am')
+  expect(dateAndTime(LATE_EVENING, 'en')).toBe('21\u00a0Nov 2026, 12:44 am')
 })
 
 test.each(WHOLE_LANGUAGES)('the time of day has one form on every page in %s', async (language) => {
@@ -16,8 +16,8 @@ test.each(WHOLE_LANGUAGES)('the time of day has one form on every page in %s', a
   expect(dateAndTime(LATE_EVENING, language)).toMatch(/, 12:44 am$/)
 })
 
-test('calendar days keep their day, with digits 0–9', () => {
-  expect(dayAndMonth('2026-11-24', 'en')).toBe('24 Nov')
+test('calendar days keep their day on one line with its month, with digits 0–9', () => {
+  expect(dayAndMonth('2026-11-24', 'en')).toBe('24\u00a0Nov')
   expect(dayAndMonth('2026-11-24', 'hi')).toContain('24')
   expect(dayAndMonth('2026-11-24', 'gu')).toContain('24')
 })

@@ -38,8 +38,8 @@ test('days, times, lists and nested fields are readable too', () => {
     licence: { type: 'fssai', number: '1' },
   }
   expect(changes(undefined, after).map(({ after: text }) => text)).toEqual([
-    '24 Nov 2026',
-    '24 Nov 2026, 12:00 pm',
+    '24\u00a0Nov 2026',
+    '24\u00a0Nov 2026, 12:00 pm',
     'amla, sugar',
     'nothing',
     'Kind: fssai; Number: 1',
