@@ -161,7 +161,11 @@ const readSessions = preparedQuery((db) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(adminGrants, IS_GRANTED)
     .leftJoin(teamRoles, eq(teamRoles.id, adminGrants.ownRoleId))
-    .where(sql`${sessions.tokenHash} = any (${sql.placeholder('tokenHashes')}::bytea[])`)
+    // PostgreSQL keeps the plan for a list that a subquery gives; for the array itself it would plan anew for each request,
+    // which takes longer than the look-up.
+    .where(
+      sql`${sessions.tokenHash} = any (array(select unnest(${sql.placeholder('tokenHashes')}::bytea[])))`,
+    )
     .prepare('find-sessions'),
 )
 
