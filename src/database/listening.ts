@@ -158,7 +158,7 @@ export async function wakeJobs(db: Reader, channel: string): Promise<void> {
   await db.execute(sql`select pg_notify(${channel}, ${wakeMessage()})`)
 }
 
-const NOTICE_EVERY_MS = 100
+const NOTICE_EVERY_MS = 250
 const value = sql.placeholder
 
 const notify = statement<{ channel: string; message: string }>(
@@ -171,8 +171,8 @@ const lastNotices = new WeakMap<ShopDatabase, Map<string, { message: string | un
 
 /**
  * Wakes the jobs that listen to a channel, after a commit: a notification inside the transaction would make commits
- * wait for each other. Calls within 100 ms share one notification. A lost one, because the process ends or the database
- * is down, only delays the work until the job's next scheduled run.
+ * wait for each other. Calls within a quarter of a second share one notification, since each starts a run of the job. A
+ * lost one, because the process ends or the database is down, only delays the work until the job's next scheduled run.
  */
 export function wakeJobsSoon(db: ShopDatabase, channel: string): void {
   const channels = lastNotices.get(db) ?? new Map<string, { message: string | undefined }>()

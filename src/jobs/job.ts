@@ -47,6 +47,8 @@ export interface Job {
   schedule: string
   /** A database channel; a notification there runs the job at once. */
   wakeOn?: string
+  /** Asked at each notification, where most of the channel concern another job: a run that finds nothing costs three commits. */
+  isWanted?: (deps: JobDeps) => Promise<boolean>
   /** Also runs when a process starts, to catch up. */
   atStart?: true
   /** A daily job that runs as soon as it can when it has missed its time: many a shop's machine is off at night. */

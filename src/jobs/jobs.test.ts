@@ -6,12 +6,14 @@ import { readOperatingFigures } from '#database/health/operating-figures.ts'
 import { listen, wakeJobsSoon } from '#database/listening.ts'
 import { queueMail } from '#database/mails/mails.ts'
 import { noteParcelProblem } from '#database/shipments/problems.ts'
+import type { MailTemplate } from '#database/tables/mail.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { UserId } from '#domain/ids.ts'
 import { LANGUAGES } from '#domain/language/languages.ts'
 import { messagesIn } from '#messages/sentences.ts'
 import { createLocalFolder } from '#providers/images/local-folder/local-folder.ts'
 import { createSmtpMail } from '#providers/mail/smtp/smtp-mail.ts'
+import type { PhoneMessages } from '#providers/phone-messages/port.ts'
 import { createWebPush } from '#providers/push/web-push/web-push.ts'
 import { createHttpsWebhooks } from '#providers/webhooks/https/https-webhooks.ts'
 import { currentWork, runForRequest } from '#request-context.ts'
@@ -39,17 +41,21 @@ beforeEach(async () => {
 async function start(
   wanted = JOBS,
   onFailed = () => {},
-  beside: { answerWithinMs?: number; checkTimesEveryMs?: number } = {},
+  beside: {
+    answerWithinMs?: number
+    checkTimesEveryMs?: number
+    phoneMessages?: PhoneMessages
+  } = {},
 ): Promise<RunningJobs> {
   // What an earlier test's jobs report after its end belongs to none of the later ones.
   const failuresOfTest = failures
   const from = { name: 'Samagni', address: 'hello@samagni.example' }
   const deps = {
+    phoneMessages: undefined,
     ...beside,
     db,
     clock: { now: () => new Date() },
     mail: createSmtpMail({ server: mailbox.smtpAddress, from }),
-    phoneMessages: undefined,
     payment: undefined,
     backups: undefined,
     settings: SHOP_SETTINGS,
@@ -75,9 +81,9 @@ async function start(
   return jobs
 }
 
-function queue(about: string): Promise<boolean> {
+function queue(about: string, template?: MailTemplate): Promise<boolean> {
   const to = 'asha@example.com'
-  const mail = { kind: 'test', about, to, subject: about, text: about, at: new Date() }
+  const mail = { kind: 'test', about, to, subject: about, text: about, at: new Date(), template }
   return inTransaction(db, (tx) => queueMail(tx, mail))
 }
 
@@ -114,6 +120,31 @@ test('many orders at once wake the mail job twice: for the first, and once for a
   }, 30_000)
   // Sorted, because the two are sent on different connections and may arrive in either order.
   expect(heard.slice(0, 2).toSorted()).toEqual(['order-0', 'order-1'])
+})
+
+test('a queued mail does not run the job for messages to phones, which the same notification wakes', async () => {
+  const sent: string[] = []
+  const phoneMessages: PhoneMessages = {
+    async sendMessage({ values }) {
+      sent.push(...values)
+      return { ok: true, reply: '' }
+    },
+    answerCheck: () => undefined,
+    isSigned: () => false,
+    parseWebhook: () => ({ outcomes: [], replies: [] }),
+    tryAccount: async () => ({ ok: true }),
+  }
+  const jobs = JOBS.filter(({ name }) => name === 'send-mails' || name === 'send-messages')
+  await start(jobs, undefined, { phoneMessages })
+  // Each job runs once when it begins to listen.
+  await vi.waitFor(() => expect(woken).toEqual([undefined, undefined]), 30_000)
+  await runForRequest('mail', () => queue('by mail'))
+  await arrived('by mail')
+  const template = { name: 'test', language: 'en', values: ['to a phone'] } as const
+  await runForRequest('message', () => queue('to a phone', template))
+  await vi.waitFor(() => expect(sent).toEqual(['to a phone']), 30_000)
+  await vi.waitFor(() => expect(woken.filter((id) => id === 'message')).toHaveLength(2), 30_000)
+  expect(woken.filter((id) => id === 'mail')).toHaveLength(1)
 })
 
 test('a job that a request woke logs the id of that request and its own name', async () => {
@@ -266,7 +297,7 @@ describe('a daily job whose time has passed while the machine was off', () => {
 test('several processes that start at once share one queue, and a mail is sent once', async () => {
   await Promise.all([start(), start(), start()])
   const names = Array.from({ length: 6 }, (_, index) => `mail-${index}`)
-  await Promise.all(names.map(queue))
+  await Promise.all(names.map((name) => queue(name)))
   for (const name of names) await arrived(name)
   expect(mailbox.letters).toHaveLength(names.length)
   expect(failures).toEqual([])

@@ -175,8 +175,11 @@ async function startJob(
 
   if (job.atStart) await call()
   if (!job.wakeOn) return { call, close: async () => clearTimeout(planned) }
+  const wake = async (requestId: string): Promise<void> => {
+    if ((await job.isWanted?.(deps)) ?? true) await call(requestId)
+  }
   const subscription = listen(deps.db, job.wakeOn, {
-    onMessage: (requestId) => void call(requestId).catch(deps.onFailure),
+    onMessage: (requestId) => void wake(requestId).catch(deps.onFailure),
     onListening: () => call().catch(deps.onFailure),
   })
   return {

@@ -1,6 +1,7 @@
 import { SEARCH_CHANNEL } from '#database/catalog/search-index.ts'
 import { ERASED_CHANNEL } from '#database/erasure/erased-people.ts'
 import { MAIL_CHANNEL } from '#database/mails/mails.ts'
+import { hasDueMessages } from '#database/mails/outbox.ts'
 import { STEP_CHANNEL } from '#database/orders/steps.ts'
 import { REFUND_CHANNEL } from '#database/payments/payments.ts'
 import { PARCEL_CHANNEL } from '#database/shipments/wake.ts'
@@ -68,6 +69,8 @@ export const JOBS: readonly Job[] = [
     name: 'send-messages',
     schedule: '* * * * *',
     wakeOn: MAIL_CHANNEL,
+    isWanted: async ({ db, clock, phoneMessages }) =>
+      phoneMessages !== undefined && (await hasDueMessages(db, clock.now())),
     run: async ({ phoneMessages, ...deps }, isStopping) =>
       phoneMessages && (await sendQueuedMessages({ ...deps, phoneMessages }, { isStopping })),
   },

@@ -160,6 +160,21 @@ const takenMailOf = ({ lost: _, queuedMs, ...mail }: TakenRow): TakenMail => ({
   queuedAt: new Date(queuedMs),
 })
 
+const lookForMessages = statement<{ now: Date }, { isDue: boolean }>(
+  'look-for-messages',
+  sql`
+    select exists (
+      select from mails
+      where state = 'queued' and taken_at is null and template is not null and next_try_at <= ${value('now')}
+    ) as "isDue"`,
+)
+
+/** Whether a message to a phone waits to be claimed. */
+export async function hasDueMessages(db: Reader, now: Date): Promise<boolean> {
+  const [row] = await lookForMessages(db, { now })
+  return row?.isDue ?? false
+}
+
 /** Records that an address does not exist, or that its owner wants no messages. */
 export async function refuseAddress(
   db: Reader,
