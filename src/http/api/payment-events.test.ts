@@ -6,6 +6,7 @@ import { createLogger } from '#http/logs/logging.ts'
 import { P2, stockOf } from '#tests/races/fixture.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
+import { countRoundTrips } from '#tests/support/round-trips.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { findAdminOrder } from '#use-cases/orders/admin-order.ts'
 import { closeTask } from '#use-cases/panel/close-task.ts'
@@ -65,6 +66,19 @@ describe('a webhook event of the payment provider', () => {
       headers: begun.headers,
     })
     expect(order.json()).toMatchObject({ status: 'success', payment_method: 'prepaid' })
+  })
+
+  test('is only stored at first, so that what follows or the browser reports meanwhile is handled with it', async () => {
+    const begun = await shop.begin()
+    shop.razorpay.webhooks.hold()
+    shop.pay(begun)
+    const { body } = lastEvent()
+    const { statements } = await countRoundTrips(async () => {
+      expect(await send({ body: body.toString() })).toBe(200)
+    })
+    expect(statements).toEqual(['keep-payment-events'])
+    await shop.eventsDone()
+    expect(await shop.stateOf(begun)).toBe('paid placed')
   })
 
   test('sent twenty times at once takes effect once (WHK-02)', async () => {

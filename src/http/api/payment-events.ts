@@ -21,8 +21,8 @@ export interface EventDeps extends SettlingDeps {
 
 /**
  * Receives the payment provider's webhook. Events are stored and acknowledged at once, because the
- * provider gives up after 5 s, and then handled: immediately when few arrive, else in batches of a tenth of a second.
- * The job handles events that a stop or an outage left over.
+ * provider gives up after 5 s, and handled together a moment later. The job handles events that a stop or an outage
+ * left over.
  */
 export function registerPaymentEvents(app: ShopServer, deps: EventDeps): void {
   servePrivateScope(app, (serve, scope) => {
@@ -63,19 +63,22 @@ export function registerPaymentEvents(app: ShopServer, deps: EventDeps): void {
   })
 }
 
-/** In a rush, most events repeat what browsers have reported, and one statement handles a batch of them. */
-const PAUSE_MS = 100
+/**
+ * How long events wait for those that follow them, and for the report of the payer's browser: one statement handles all
+ * that it has made known, and a payment that an event calls authorised is mostly captured by then.
+ */
+const PAUSE_MS = 200
 
-/** Runs `work` one call at a time; calls during a run and the pause after it are merged into one more run. */
+/** Runs `work` one call at a time, after a pause; calls during the pause or a run are merged into one more run. */
 function oneAtATime(work: () => Promise<void>) {
   let running: Promise<void> | undefined
   let isWanted = false
-  let isEnding = false
+  const ending = new AbortController()
   async function run(onFailure: (error: unknown) => void): Promise<void> {
     while (isWanted) {
+      await wait(PAUSE_MS, undefined, { signal: ending.signal }).catch(() => {})
       isWanted = false
       await work().catch(onFailure)
-      if (!isEnding) await wait(PAUSE_MS)
     }
     running = undefined
   }
@@ -84,8 +87,9 @@ function oneAtATime(work: () => Promise<void>) {
       isWanted = true
       running ??= run(onFailure)
     },
+    /** Ends the pause, and resolves when the last run has ended. */
     done: async () => {
-      isEnding = true
+      ending.abort()
       await running
     },
   }
