@@ -67,6 +67,31 @@ test.each([
 })
 
 test.each([
+  ['/orders', 500, 'Something went wrong on our side.'],
+  ['/hi/orders', 500, 'हमारी ओर से कुछ बिगड़ गया।'],
+  ['/product/%E0%A4', 400, 'The address may be old or mistyped.'],
+])(
+  'a browser that opens %s and gets no page from the shop reads it in words',
+  async (url, status, text) => {
+    const app = testServer()
+    const right = { config: { right: 'shop.read' } } as const
+    app.get('/product/:id', right, async () => 'a page')
+    for (const path of ['/orders', '/hi/orders']) {
+      app.get(path, right, () => Promise.reject(new TypeError('undefined is not a function')))
+    }
+    const answer = await app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      status,
+      'text/html; charset=utf-8',
+    ])
+    expect(answer.body).toContain(text)
+    expect(answer.body).not.toContain('undefined')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    await app.close()
+  },
+)
+
+test.each([
   ['a broken rule of the database', databaseError('23505')],
   ['a wrong query', databaseError('42601')],
   ['a file of ours that is missing', Object.assign(new Error('x'), { code: 'ENOENT' })],

@@ -6,9 +6,11 @@ import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
 import { type Localized, localizedSentences } from '#messages/sentences.ts'
 import { FIELD_SENTENCES } from './api/field-sentences.ts'
 import { NOT_FOUND, type ProblemInput, problem, problemDocument, problemOf } from './problem.ts'
-import { answerUnavailable } from './unavailable.ts'
+import { answerUnavailable, refuse } from './unavailable.ts'
 
 const httpSentences = localizedSentences('apiHttp')
+
+const BAD_ADDRESS = problemOf(400, 'bad-address', httpSentences.badAddress)
 
 /** Fastify's own refusals by error code. */
 const REFUSALS: Record<string, ProblemInput> = {
@@ -20,7 +22,7 @@ const REFUSALS: Record<string, ProblemInput> = {
   ),
   FST_ERR_CTP_EMPTY_JSON_BODY: problemOf(400, 'malformed-json', httpSentences.malformedJson),
   FST_ERR_CTP_INVALID_JSON_BODY: problemOf(400, 'malformed-json', httpSentences.malformedJson),
-  FST_ERR_BAD_URL: problemOf(400, 'bad-address', httpSentences.badAddress),
+  FST_ERR_BAD_URL: BAD_ADDRESS,
   // No parameter of an existing page is this long.
   FST_ERR_MAX_PARAM_LENGTH: NOT_FOUND,
   FST_ERR_HANDLER_TIMEOUT: problemOf(503, 'unavailable', httpSentences.unavailable),
@@ -73,7 +75,9 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const refusal = refusalOf(error, feature && FIELD_SENTENCES[feature])
   if (refusal) {
     if (refusal.status >= 500) reply.header('retry-after', '5')
-    problem(reply, refusal)
+    // Such as a link that was cut within a letter of its Hindi name.
+    if (refusal === BAD_ADDRESS) refuse(request, reply, { refusal, words: 'notFoundText' })
+    else problem(reply, refusal)
     return
   }
   const fault = { err: error, requestId: request.id, route: request.routeOptions.url }
@@ -83,7 +87,10 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     return
   }
   request.log.error(fault, 'a request failed')
-  problem(reply, problemOf(500, 'broken', httpSentences.broken))
+  refuse(request, reply, {
+    refusal: problemOf(500, 'broken', httpSentences.broken),
+    words: 'explain',
+  })
 }
 
 /** Status of requests that Node cannot parse, by its error code. */

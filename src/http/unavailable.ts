@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LANGUAGE_FACTS } from '#domain/language/languages.ts'
+import { escapeHtml } from '#domain/text/html.ts'
 import { localizedSentences, sentencesIn } from '#messages/sentences.ts'
-import { languageOf } from '#urls.ts'
+import { inLanguage, languageOf, pages } from '#urls.ts'
+import { sendBarePage } from './bare-page.ts'
 import { type ProblemInput, problem, problemOf } from './problem.ts'
 
 const httpSentences = localizedSentences('apiHttp')
@@ -16,11 +17,10 @@ export function answerUnavailable(
   askToRetry(request, reply, { refusal, words: 'unavailable', retryAfterSeconds })
 }
 
-interface Retry {
+interface Refusal {
   refusal: ProblemInput
   /** The sentence on the page. */
-  words: 'unavailable' | 'tooMany'
-  retryAfterSeconds: number
+  words: 'unavailable' | 'tooMany' | 'explain' | 'notFoundText'
 }
 
 /**
@@ -30,16 +30,30 @@ interface Retry {
 export function askToRetry(
   request: FastifyRequest,
   reply: FastifyReply,
-  { refusal, words, retryAfterSeconds }: Retry,
+  { retryAfterSeconds, ...refused }: Refusal & { retryAfterSeconds: number },
 ): unknown {
   reply.header('retry-after', String(retryAfterSeconds))
+  return refuse(request, reply, refused)
+}
+
+/** Refuses with a plain page in the language of its address, or, for programs and the API, a problem document. */
+export function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { refusal, words }: Refusal,
+): unknown {
   if (!opensPage(request)) return problem(reply, refusal)
   reply.refusal = refusal.code
-  return reply
-    .code(refusal.status)
-    .header('content-type', 'text/html; charset=utf-8')
-    .serializer((page: string) => page)
-    .send(plainPage(request.raw.url ?? '/', words))
+  const { language } = languageOf(request.raw.url ?? '/')
+  const say = sentencesIn(language, 'errors')
+  const title = say(words)
+  const again = words === 'notFoundText' ? '' : `<a href="">${escapeHtml(say('tryAgain'))}</a>`
+  const home = `<a href="${inLanguage(pages.home, language)}">${escapeHtml(say('toHome'))}</a>`
+  // By it the log names the error.
+  const reference =
+    words === 'explain' ? `<p>${say('reference', { reference: request.id })}</p>` : ''
+  const main = `<h1 class="said">${escapeHtml(title)}</h1>${reference}<nav>${again}${home}</nav>`
+  return sendBarePage(reply, { status: refusal.status, language, title, main })
 }
 
 /** True if a browser opens a page; false for programs and calls of the API. */
@@ -47,15 +61,4 @@ export function opensPage({ method, headers, raw }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD'
   const accepts = headers.accept?.includes('text/html') ?? false
   return isRead && accepts && !/^\/api(?:\/|$)/.test(raw.url ?? '/')
-}
-
-function plainPage(url: string, words: Retry['words']): string {
-  const { language } = languageOf(url)
-  const say = sentencesIn(language, 'errors')
-  return `<!DOCTYPE html>
-<html lang="${language}" dir="${LANGUAGE_FACTS[language].direction}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${say(words)}</title></head>
-<body><h1>${say(words)}</h1><p><a href="">${say('tryAgain')}</a></p></body>
-</html>
-`
 }
