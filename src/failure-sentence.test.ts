@@ -38,3 +38,12 @@ test('any other failed query is told by its cause, and a full disk behind one as
     /^The disk is full/,
   )
 })
+
+test('a file of another user is told by its name, and a port by its number', () => {
+  const denied = Object.assign(new Error('EACCES'), { code: 'EACCES' })
+  const file = Object.assign(new Error('EACCES'), { code: 'EACCES', path: '/data/session-secret' })
+  expect(sentenceFor(file, {})).toBe(
+    'The shop may not use /data/session-secret: it belongs to another user. Give the data folder to the user of the service: chown -R samagni DATA_DIR',
+  )
+  expect(sentenceFor(denied, { PORT: '80' })).toMatch(/^The shop may not use port 80/)
+})

@@ -10,7 +10,7 @@ export function sentenceFor(
 ): string {
   const { PORT: port = '3000', HOST } = environment
   if (error instanceof StartRefusal || error instanceof ConfigError) return error.message
-  const { code, message, hostname, address } = causeOf(error) as NodeJS.ErrnoException & {
+  const { code, message, hostname, address, path } = causeOf(error) as NodeJS.ErrnoException & {
     hostname?: string
     address?: string
   }
@@ -21,6 +21,9 @@ export function sentenceFor(
     case 'EADDRINUSE':
       return `Port ${port} is taken by another program. Stop it, or start with another: PORT=3001 npm start`
     case 'EACCES':
+      if (path !== undefined) {
+        return `The shop may not use ${path}: it belongs to another user. Give the data folder to the user of the service: chown -R samagni DATA_DIR`
+      }
       return `The shop may not use port ${port} or its data folder. Choose a port above 1023, or check who owns the folder.`
     case 'ENOSPC':
     case '53100':

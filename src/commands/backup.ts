@@ -80,6 +80,6 @@ async function openShop({
   const opened = await openBeside(dataDir)
   if (opened) return opened
   throw new BackupRefusal(
-    `The folder ${path.resolve(dataDir)} holds no shop. Set DATA_DIR or DATABASE_URL as for the shop.`,
+    `The folder ${path.resolve(dataDir)} holds no shop. Set DATA_DIR or DATABASE_URL as for the shop; docs/operations.md, One machine, has the way for a service.`,
   )
 }

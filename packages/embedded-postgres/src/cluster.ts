@@ -50,12 +50,12 @@ const MAX_SOCKET_PATH_LENGTH = 103
 export function locateCluster({ folder, name, user = 'postgres', knownData }: Place): Cluster {
   const base = path.join('/var/lib', name)
   const key = createHash('sha256').update(folder).digest('hex').slice(0, 12)
-  const systemUser = chooseSystemUser()
-  const isInside = knownData ? !knownData.startsWith(`${base}/`) : canEnter(systemUser, folder)
   // Files inside the folder move with it, whatever their earlier path.
-  const data = isInside
-    ? path.join(folder, 'postgres')
-    : (knownData ?? path.join(base, key, 'postgres'))
+  const inside = path.join(folder, 'postgres')
+  const outside = knownData && isOutside(knownData, base) ? knownData : undefined
+  const systemUser = chooseSystemUser(folder, outside ?? inside)
+  const isInside = knownData ? !outside : canEnter(systemUser, folder)
+  const data = isInside ? inside : (outside ?? path.join(base, key, 'postgres'))
   return {
     folder,
     name,
@@ -65,6 +65,12 @@ export function locateCluster({ folder, name, user = 'postgres', knownData }: Pl
     data,
     sockets: socketFolder(data, `${name}-${key}`),
   }
+}
+
+/** Whether this program has put data there itself: a folder of its users may be `base` too, or in it, and may be moved. */
+function isOutside(data: string, base: string): boolean {
+  const [key = '', ...below] = path.relative(base, data).split(path.sep)
+  return /^[0-9a-f]{12}$/.test(key) && below.join() === 'postgres'
 }
 
 /** Near the data, or a short one if that path would be too long. */

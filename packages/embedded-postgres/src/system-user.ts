@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, mkdirSync, readFileSync } from 'node:fs'
+import { chownSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { EmbeddedPostgresError } from './error.ts'
 
@@ -14,15 +14,30 @@ export interface SystemUser {
 
 const ORDINARY_ACCOUNTS = ['postgres', 'nobody']
 
-/** Chooses the user to run the server as. Throws `no-ordinary-user` when root finds none. */
-export function chooseSystemUser(): SystemUser {
+/**
+ * Chooses the user to run the server as. Root runs it as the owner of the data, else of the folder: whoever runs the
+ * program as that user at other times could not use the files of another. Throws `no-ordinary-user` when root finds none.
+ */
+export function chooseSystemUser(folder: string, data: string): SystemUser {
   if (process.getuid?.() !== 0) return { account: undefined }
+  const owner = ownerOf(data)
+  if (owner) return { account: owner }
   const rows = readFileSync('/etc/passwd', 'utf8').split('\n')
+  const known = rows.map((row) => row.split(':'))
+  const holder = ownerOf(folder)
+  // Programs of PostgreSQL ask for the name of their user.
+  if (holder && known.some(([, , uid]) => Number(uid) === holder.uid)) return { account: holder }
   for (const wanted of ORDINARY_ACCOUNTS) {
-    const [, , uid, gid] = rows.find((row) => row.startsWith(`${wanted}:`))?.split(':') ?? []
+    const [, , uid, gid] = known.find(([name]) => name === wanted) ?? []
     if (uid && gid) return { account: { uid: Number(uid), gid: Number(gid) } }
   }
   throw new EmbeddedPostgresError({ code: 'no-ordinary-user' })
+}
+
+/** The owner of a folder; undefined if that is root, or if there is no such folder. */
+function ownerOf(folder: string): SystemUser['account'] {
+  const { uid = 0, gid = 0 } = statSync(folder, { throwIfNoEntry: false }) ?? {}
+  return uid === 0 ? undefined : { uid, gid }
 }
 
 /** Whether this user can enter a folder, tested as that user. */

@@ -148,8 +148,11 @@ test('data known to be outside the folder is found there, and data inside moves 
   const folder = temporaryFolder()
   const outside = `/var/lib/${NAME}/0123456789ab/postgres`
   expect(locateCluster({ folder, name: NAME, knownData: outside }).data).toBe(outside)
-  const moved = locateCluster({ folder, name: NAME, knownData: '/elsewhere/postgres' })
-  expect(moved.data).toBe(path.join(folder, 'postgres'))
+  // The folder of a service is often where a program puts what root's folders cannot hold.
+  for (const before of ['/elsewhere', `/var/lib/${NAME}`, `/var/lib/${NAME}/data`]) {
+    const moved = locateCluster({ folder, name: NAME, knownData: `${before}/postgres` })
+    expect(moved.data).toBe(path.join(folder, 'postgres'))
+  }
 })
 
 test('a socket whose path would be too long gets a short one', () => {

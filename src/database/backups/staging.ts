@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ArchiveEntry } from './archive-writer.ts'
 import { BackupRefusal } from './refusal.ts'
@@ -24,6 +24,7 @@ export async function openStaging(dataDir: string) {
     /** Moves everything into the data folder. Existing files get `ending` appended; returns their new names. */
     async moveInto(dataDir: string, ending: string): Promise<string[]> {
       const putAside: string[] = []
+      await giveToOwner(folder, dataDir)
       for (const name of existsSync(folder) ? await readdir(folder) : []) {
         const target = path.join(dataDir, name)
         if (existsSync(target)) {
@@ -36,6 +37,15 @@ export async function openStaging(dataDir: string) {
       return putAside
     },
     remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** Whoever restores as root does so for the user of the service, to whom the data folder belongs. */
+async function giveToOwner(folder: string, dataDir: string): Promise<void> {
+  if (process.getuid?.() !== 0 || !existsSync(folder)) return
+  const { uid, gid } = await stat(dataDir)
+  for (const name of await readdir(folder, { recursive: true })) {
+    await chown(path.join(folder, name), uid, gid)
   }
 }
 

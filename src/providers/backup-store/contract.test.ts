@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -52,6 +52,14 @@ beforeEach(() => {
 
 const bytes = Buffer.from('a whole shop')
 const wholeOf = async (source: Readable) => Buffer.concat(await source.toArray())
+
+test('a backup that root makes belongs to the user of its folder', async () => {
+  mkdirSync(folder)
+  // An account that runs no test; only root can give files to it.
+  if (process.getuid?.() === 0) chownSync(folder, 65_534, 65_534)
+  await inFolder().write('one.age', Readable.from([bytes]))
+  expect(statSync(path.join(folder, 'one.age')).uid).toBe(statSync(folder).uid)
+})
 
 describe.each(STORES)('backups in %s', (_, open) => {
   test('are read as they were written, and are gone after they are removed', async () => {

@@ -15,7 +15,7 @@ export function createFolderStore(wanted: string): BackupStore {
     await mkdir(folder, { recursive: true })
     const unfinished = `${fileOf(name)}${UNFINISHED}`
     try {
-      await writeDurably(unfinished, content)
+      await writeDurably(unfinished, content, folder)
       await rename(unfinished, fileOf(name))
     } catch (error) {
       await rm(unfinished, { force: true })
@@ -58,9 +58,12 @@ export function createFolderStore(wanted: string): BackupStore {
 }
 
 /** Writes and syncs a file that only the shop's user may read, before it gets its final name. */
-async function writeDurably(file: string, content: Readable): Promise<void> {
+async function writeDurably(file: string, content: Readable, folder: string): Promise<void> {
   const handle = await open(file, 'w', 0o600)
   try {
+    // Somebody who makes a backup as root does so for the user to whom the folder belongs.
+    const { uid, gid } = await stat(folder)
+    if (process.getuid?.() === 0) await handle.chown(uid, gid)
     for await (const chunk of content) await handle.writeFile(chunk)
     await handle.sync()
   } finally {
