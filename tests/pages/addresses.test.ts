@@ -20,6 +20,11 @@ describe('addresses', () => {
     expect(next.root.querySelectorAll('article')).not.toEqual([])
   })
 
+  test('the address of a product with sizes of their own leads to the first of them, in the same language', async () => {
+    const { address } = await shop.open('/hi/product/khus')
+    expect(address).toBe('/hi/product/khus-sharbat-250-ml')
+  })
+
   test('the home page is at /home too, with / as its canonical address', async () => {
     const { address, root } = await shop.open('/home')
     expect(address).toBe('/home')

@@ -6,7 +6,7 @@ import type { ProductId } from '#domain/ids.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { databaseForTest } from '#tests/support/database.ts'
 import { listCategories, listProducts, type ProductsQuery } from './catalog.ts'
-import { listSizes } from './families.ts'
+import { findFirstSize, listSizes } from './families.ts'
 import { findForListing } from './find.ts'
 import { listRelated } from './related.ts'
 import { searchProducts, WHOLE_HITS } from './search.ts'
@@ -27,6 +27,26 @@ const sellOut = (db: ShopDatabase, id: string | undefined) =>
   db.execute(sql`update stock_lots set on_hand = 0 where product_id = ${id}`)
 const countOf = async (db: ShopDatabase, title: string) =>
   (await listCategories(db)).find((category) => category.title === title)?.count
+
+describe('the handle of a product whose sizes are products', () => {
+  test('leads to the size that lists show, and no other beginning does', async () => {
+    const db = await databaseForTest()
+    const find = (handle: string) => findFirstSize(db, handle as ProductId, now)
+    expect(await find('khus')).toBe(SMALL)
+    // Then one of the family begins otherwise.
+    await db.execute(sql`
+      update products set family = 'Khus Sharbat' where id = (select min(id) from products where family = '')`)
+    expect(await find('khus')).toBeUndefined()
+  })
+
+  test('leads on when it was the name of a size that is hidden now', async () => {
+    const db = await databaseForTest()
+    expect(await findFirstSize(db, khus.id, now)).toBeUndefined()
+    await db.execute(sql`update products set hidden = true where id = ${MIDDLE}`)
+    expect(await findFirstSize(db, khus.id, now)).toBe(SMALL)
+    expect(await findFirstSize(db, 'khus-sharbat-250' as ProductId, now)).toBeUndefined()
+  })
+})
 
 describe('a listing shows a family once', () => {
   test('by its cheapest size, with the number of its sizes, and counts it once', async () => {

@@ -5,6 +5,7 @@ import type { Reader } from '#database/connection.ts'
 import { products } from '#database/tables/catalog.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
+import { beginningOfSizes } from '#domain/imports/size-rows.ts'
 import { isLotToSell, isOfSameFamily } from './rows.ts'
 
 /** The other sizes of a family, under a name that SQL fragments can use. */
@@ -70,4 +71,29 @@ export async function listSizes(
         ...row,
         netContent: { amount: netAmount, unit: netUnit },
       }))
+}
+
+/**
+ * The size that lists show of the product of another shop with this handle, whose sizes an import made products of their
+ * own; undefined if no family consists of such sizes.
+ */
+export async function findFirstSize(
+  db: Reader,
+  handle: ProductId,
+  now?: Date,
+): Promise<ProductId | undefined> {
+  const beginning = beginningOfSizes(handle)
+  const [row] = await db
+    .select({ id: sql<ProductId>`${products.id}` })
+    .from(products)
+    .where(
+      sql`starts_with(products.id, ${beginning}) and products.family <> '' and not products.hidden
+        and ${isFirstOfFamily(now)} and not exists (
+          select from products as sibling
+          where ${isOfSameFamily} and not starts_with(sibling.id, ${beginning})
+        )`,
+    )
+    .orderBy(products.id)
+    .limit(1)
+  return row?.id
 }

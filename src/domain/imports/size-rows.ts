@@ -45,6 +45,10 @@ interface Parent {
 /** Leaves room for the option, since ids are cut to 70 characters. */
 const MAX_HANDLE_LENGTH = 45
 
+/** How the ids of all sizes begin that were imported from a product with this handle. */
+export const beginningOfSizes = (handle: string): string =>
+  `${slugOf(handle.slice(0, MAX_HANDLE_LENGTH))}-`
+
 /**
  * Groups the sizes of a product, wherever their rows are in the file: each becomes a product of its own, joined by the
  * family's name, and inherits missing texts, declarations and pictures from the row with the title. Every row is

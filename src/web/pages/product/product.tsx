@@ -8,11 +8,12 @@ import {
   data,
   type LoaderFunctionArgs,
   type MetaArgs,
+  redirect,
   useLoaderData,
 } from 'react-router'
 import { findProduct, findSellingLot, listCategories } from '#database/catalog/catalog.ts'
 import { listCompanions } from '#database/catalog/companions.ts'
-import { type FamilySize, listSizes } from '#database/catalog/families.ts'
+import { type FamilySize, findFirstSize, listSizes } from '#database/catalog/families.ts'
 import { readTogether } from '#database/transaction.ts'
 import {
   namesInOrder,
@@ -33,7 +34,7 @@ import type { Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { CHANGED_MIND_DAYS } from '#domain/returns/return-window.ts'
 import { parseCursor } from '#domain/text/cursor.ts'
-import { languageOf, pages } from '#urls.ts'
+import { inLanguage, languageOf, pages } from '#urls.ts'
 import { cardProduct, nameInLanguage, nameProps } from '../../catalog/card-product.ts'
 import { DoshaMeter } from '../../catalog/dosha-meter.tsx'
 import { takeOpenedCard } from '../../catalog/opened-card.ts'
@@ -111,9 +112,13 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
       id && listCompanions(reader, id, now),
     ]),
   )
-  // Unknown products get a 404 with a helpful page.
-  if (!product || !reviews) throw data(null, { status: 404 })
   const { language } = languageOf(url.pathname)
+  if (!product || !reviews) {
+    const size = id && (await findFirstSize(db, id, now))
+    if (size) throw redirect(inLanguage(pages.product(size), language))
+    // Unknown products get a 404 with a helpful page.
+    throw data(null, { status: 404 })
+  }
   const category = categories.find(({ title }) => title === product.category)
   const categoryName = nameInLanguage(product.category, category?.names ?? {}, language)
   const sizes = (await listSizes(db, product, now)).map(offeredSize)
