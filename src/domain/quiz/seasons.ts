@@ -10,16 +10,15 @@ export interface Ritu {
   from: `${string}-${string}`
   peaks?: Dosha
   gathers?: Dosha
-  settles?: Dosha
 }
 
 export const RITUS: readonly [Ritu, ...Ritu[]] = [
   { id: 'shishira', from: '01-15', gathers: 'kapha' },
   { id: 'vasanta', from: '03-15', peaks: 'kapha' },
-  { id: 'grishma', from: '05-15', gathers: 'vata', settles: 'kapha' },
+  { id: 'grishma', from: '05-15', gathers: 'vata' },
   { id: 'varsha', from: '07-15', peaks: 'vata', gathers: 'pitta' },
-  { id: 'sharad', from: '09-15', peaks: 'pitta', settles: 'vata' },
-  { id: 'hemanta', from: '11-15', settles: 'pitta' },
+  { id: 'sharad', from: '09-15', peaks: 'pitta' },
+  { id: 'hemanta', from: '11-15' },
 ]
 
 /** The season of a calendar day such as `2026-11-24`. */

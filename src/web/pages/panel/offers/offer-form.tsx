@@ -36,37 +36,7 @@ type Values = OfferTexts & { act: 'make' | 'rehearse' }
 /** The form of a new offer, which can be tried on the orders of the last 30 days before it is created. */
 export function OfferForm({ blank, categories, whenSaved }: OfferFormProps) {
   const t = useText('panelOffers')
-  const { act } = usePanelAction()
-  const [result, setResult] = useState('')
-  const refused = ({ code }: ApiRefusal) => (code === 'offer-wrong' ? undefined : t('failed'))
-  const form = useForm({
-    known: { ...blank, act: 'make' } as Values,
-    draft: useUnsent('offer'),
-    read: (values: Values) => {
-      const read = parseOffer(values)
-      return read.ok ? { ok: true, value: values } : read
-    },
-    say: t,
-    async send({ act: wanted, ...body }, idempotencyKey) {
-      if (wanted === 'make') {
-        const done = t('saved', { name: body.name })
-        return await act(() => offersApi.make({ body, idempotencyKey }), { done, refused })
-      }
-      return await act(() => offersApi.rehearse({ body }), { reload: 'never', refused })
-    },
-    whenSent(answer: { id: number } | AnswerOf<(typeof offerEndpoints)['rehearse']>) {
-      if ('id' in answer) return whenSaved()
-      const { orders, lowered, goods, saved } = answer
-      setResult(
-        t('rehearsed', {
-          orders,
-          lowered,
-          goods: formatRupees(paiseOf(goods)),
-          saved: formatRupees(paiseOf(saved)),
-        }),
-      )
-    },
-  })
+  const { form, result } = useOfferForm(blank, whenSaved)
   const field = (name: OfferField) => ({ label: t(name), ...form.text(name), autoComplete: 'off' })
   const { benefit, scope } = form.values
   const asked = BENEFIT_KINDS.find((kind) => kind === benefit) ?? 'percent'
@@ -121,6 +91,43 @@ export function OfferForm({ blank, categories, whenSaved }: OfferFormProps) {
       </div>
     </form>
   )
+}
+
+/** The new offer and its two actions: it is created, or only tried, whose result is a sentence. */
+function useOfferForm(blank: OfferTexts, whenSaved: () => void) {
+  const t = useText('panelOffers')
+  const { act } = usePanelAction()
+  const [result, setResult] = useState('')
+  const refused = ({ code }: ApiRefusal) => (code === 'offer-wrong' ? undefined : t('failed'))
+  const form = useForm({
+    known: { ...blank, act: 'make' } as Values,
+    draft: useUnsent('offer'),
+    read: (values: Values) => {
+      const read = parseOffer(values)
+      return read.ok ? { ok: true, value: values } : read
+    },
+    say: t,
+    async send({ act: wanted, ...body }, idempotencyKey) {
+      if (wanted === 'make') {
+        const done = t('saved', { name: body.name })
+        return await act(() => offersApi.make({ body, idempotencyKey }), { done, refused })
+      }
+      return await act(() => offersApi.rehearse({ body }), { reload: 'never', refused })
+    },
+    whenSent(answer: { id: number } | AnswerOf<(typeof offerEndpoints)['rehearse']>) {
+      if ('id' in answer) return whenSaved()
+      const { orders, lowered, goods, saved } = answer
+      setResult(
+        t('rehearsed', {
+          orders,
+          lowered,
+          goods: formatRupees(paiseOf(goods)),
+          saved: formatRupees(paiseOf(saved)),
+        }),
+      )
+    },
+  })
+  return { form, result }
 }
 
 interface OfferFields {
