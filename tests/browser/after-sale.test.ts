@@ -188,7 +188,9 @@ test('photos of the damage are sent with the return and seen by shopper and owne
   await expect(add).toHaveAttribute('accept', 'image/*')
   await expect(add).not.toHaveAttribute('capture')
   await add.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('none') })
-  await expect(form.getByText('This file cannot be opened as a photo.')).toBeVisible()
+  await expect(
+    form.getByText('We cannot read this file as a photo. JPEG, PNG, WebP and AVIF work.'),
+  ).toBeVisible()
   const file = async (side: number) => ({
     name: 'IMG_1.jpg',
     mimeType: 'image/jpeg',

@@ -60,7 +60,7 @@ export function usePhotos({ max, upload }: PhotosOptions) {
       for (const chosen of files.slice(0, room)) {
         const photo = await openWholePhoto(chosen)
         if (!photo) {
-          setProblem(t('unreadable'))
+          setProblem(t('not-a-picture'))
           continue
         }
         const key = nextKey.current++
