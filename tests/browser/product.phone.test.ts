@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEVICE_KEYS } from '#web/device.ts'
-import { holdFiles, keepOnDevice, openCart, sum, visit, waitForFonts } from './acts.ts'
+import { expectToast, holdFiles, keepOnDevice, openCart, sum, visit, waitForFonts } from './acts.ts'
 import { expect, test } from './strict.ts'
 
 const SMALL = { width: 360, height: 640 }
@@ -141,4 +141,21 @@ test('what is pressed at once stands still: the heart while the product’s data
       expect(await placesToPress(page), which).toEqual(arrived)
     }
   }
+})
+
+test('a part of the page whose script is lost says so, and the rest of the page is used', async ({
+  page,
+  expectTrouble,
+}) => {
+  // React says as well that it renders the part anew.
+  expectTrouble(/delivery-here-|React error #418/)
+  await page.route('**/assets/delivery-here-*', (route) => route.abort())
+  await visit(page, '/product/khus-sharbat')
+  const block = page.locator('.product-delivery')
+  await expect(block).toContainText('The shop cannot be reached.')
+  await button(page).click()
+  await expectToast(page, 'Product added to cart!')
+  await page.unroute('**/assets/delivery-here-*')
+  await block.getByRole('button', { name: 'Try again' }).click()
+  await expect(block.getByLabel('Pincode')).toBeVisible()
 })

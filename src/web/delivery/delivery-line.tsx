@@ -1,12 +1,11 @@
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { formatRupees } from '#domain/money/money.ts'
 import { useText } from '../language.tsx'
 import { useSettings } from '../layout/root-data.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import type { DeliveryBlockProps } from './delivery-block.tsx'
 
-const DeliveryBlock = lazy(() =>
-  import('./delivery-here.ts').then((module) => module.loadDeliveryBlock()),
-)
+const DeliveryBlock = lazyPart(async () => (await import('./delivery-here.ts')).loadDeliveryBlock())
 
 /**
  * Delivery price and time of this product for the shopper's pincode. The block is a separate chunk, which is not needed

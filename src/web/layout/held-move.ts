@@ -35,9 +35,12 @@ async function openStoredCopy(to: string): Promise<void> {
   else failedNavigationStore.set(to)
 }
 
+/** What the engines say of a request that failed, and of a script that could not be imported. */
+const NETWORK_FAILED = /fetch|network|load failed|imported module|importing a module/i
+
 /** Browsers throw a `TypeError` when the network, not the shop, failed. */
 export function isUnreachable(error: unknown): boolean {
-  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+  return error instanceof TypeError && NETWORK_FAILED.test(error.message)
 }
 
 /**

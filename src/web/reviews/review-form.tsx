@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { ProductId } from '#domain/ids.ts'
 import type { HidingReason } from '#domain/reviews/moderation.ts'
 import type { Review } from '#domain/reviews/review.ts'
@@ -10,6 +10,7 @@ import { loadDialogMessages } from '../layout/lazy-trigger.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { forgetOwn, keepOwn } from './own-on-product.ts'
 import { RemoveReview } from './remove-review.tsx'
 import { reviewOf } from './review-of.ts'
@@ -19,7 +20,7 @@ import { useReviewForm } from './use-review-form.ts'
 import type { OwnReview } from './use-reviews.ts'
 
 /** Loaded only for people who can send photos. */
-const ReviewPhotoField = lazy(async () => {
+const ReviewPhotoField = lazyPart(async () => {
   const [module] = await Promise.all([import('./review-photo-field.tsx'), loadDialogMessages()])
   return { default: module.ReviewPhotoField }
 })

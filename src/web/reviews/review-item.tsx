@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { chosenText } from '#domain/language/translated-texts.ts'
 import type { Review, ReviewAnswer } from '#domain/reviews/review.ts'
 import { inLanguage, pages } from '#urls.ts'
@@ -8,16 +8,21 @@ import { useSettings } from '../layout/root-data.ts'
 import { dayOf } from '../pages/moments.ts'
 import type { ZoomProps } from '../pages/product/zoom.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { OnlyInEnglish } from '../ui/only-in-english.tsx'
 import { Voiced } from '../ui/voiced.tsx'
 import { pictureOf } from './photo-address.ts'
 import { PhotoStrip } from './photo-strip.tsx'
 import { RatingFlowers } from './rating-flowers.tsx'
 
-const HelpfulVote = lazy(async () => {
-  const [module] = await Promise.all([import('./helpful-vote.tsx'), loadDialogMessages()])
-  return { default: module.HelpfulVote }
-})
+const HelpfulVote = lazyPart(
+  async () => {
+    const [module] = await Promise.all([import('./helpful-vote.tsx'), loadDialogMessages()])
+    return { default: module.HelpfulVote }
+  },
+  // Every review has a vote: the sentence would be on the page as often.
+  () => null,
+)
 
 interface ReviewItemProps {
   review: Review

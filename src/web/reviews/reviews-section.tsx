@@ -1,13 +1,5 @@
 import './reviews.css'
-import {
-  type CSSProperties,
-  lazy,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { ProductId } from '#domain/ids.ts'
 import { sharePercent } from '#domain/reviews/rating-summary.ts'
 import { RATINGS } from '#domain/reviews/review.ts'
@@ -15,6 +7,7 @@ import { pages } from '#urls.ts'
 import { useText } from '../language.tsx'
 import { useHydrated } from '../layout/hydrated.ts'
 import { LineButton, LineLink } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import type { FirstReviews } from './first-reviews.server.ts'
 import { RatingFlowers } from './rating-flowers.tsx'
 import { ReviewItem } from './review-item.tsx'
@@ -26,9 +19,9 @@ const BEST_FIRST = RATINGS.toReversed()
 /** The distance below the screen at which parts are loaded, so that they are ready when reached. */
 const MARGIN = '600px'
 
-const ReviewForm = lazy(() =>
-  import('./review-form.tsx').then((module) => ({ default: module.ReviewForm })),
-)
+const ReviewForm = lazyPart(async () => ({
+  default: (await import('./review-form.tsx')).ReviewForm,
+}))
 
 interface ReviewsSectionProps {
   productId: ProductId

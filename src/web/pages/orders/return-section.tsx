@@ -1,18 +1,19 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatRupees } from '#domain/money/money.ts'
 import { pages } from '#urls.ts'
 import { TrackingNumber } from '../../delivery/tracking-number.tsx'
 import { useText } from '../../language.tsx'
 import { LineButton, LineLink } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import { fullDay } from '../moments.ts'
 import { PhotoStrip } from './photo-strip.tsx'
 import type { ShownOrder } from './shown-order.ts'
 
 /** Loaded when the shopper wants to return something. */
-const ReturnForm = lazy(() =>
-  import('./return-form.tsx').then((module) => ({ default: module.ReturnForm })),
-)
+const ReturnForm = lazyPart(async () => ({
+  default: (await import('./return-form.tsx')).ReturnForm,
+}))
 
 /** Returns of an order: the state of earlier requests, and a button for a new one. */
 export function ReturnSection({ order }: { order: ShownOrder }) {

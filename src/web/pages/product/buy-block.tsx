@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
 import { saleState } from '#domain/catalog/display-defaults.ts'
 import { pages } from '#urls.ts'
 import { AddForm } from '../../cart/add-form.tsx'
@@ -8,14 +8,13 @@ import { useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { rememberConcern } from '../../quiz/remember-concern.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { whenIdle } from '../../when-idle.ts'
 import type { BuyBarProps } from './buy-bar.tsx'
 import type { ShownProduct } from './product.tsx'
 
-const AlertForm = lazy(() =>
-  import('./load-alert-form.ts').then((module) => module.loadAlertForm()),
-)
+const AlertForm = lazyPart(async () => (await import('./load-alert-form.ts')).loadAlertForm())
 
 const PHONE = '(width <= 600px)'
 

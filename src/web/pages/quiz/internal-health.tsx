@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { pages } from '#urls.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { QuestionView } from './question-view.tsx'
 import { useQuizWords } from './quiz-data.ts'
 import { QuizStage } from './quiz-stage.tsx'
@@ -9,10 +10,8 @@ import { useQuiz } from './use-quiz.ts'
 // Chart, advice and check are loaded while the questions are being answered.
 const loadResult = () => import('./result-view.tsx')
 const loadVikriti = () => import('./vikriti-check.tsx')
-const ResultView = lazy(() => loadResult().then(({ ResultView }) => ({ default: ResultView })))
-const VikritiCheck = lazy(() =>
-  loadVikriti().then(({ VikritiCheck }) => ({ default: VikritiCheck })),
-)
+const ResultView = lazyPart(async () => ({ default: (await loadResult()).ResultView }))
+const VikritiCheck = lazyPart(async () => ({ default: (await loadVikriti()).VikritiCheck }))
 
 /** The quiz, its early end for children, its result, and the imbalance check. */
 export function InternalHealth() {
