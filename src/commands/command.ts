@@ -46,6 +46,9 @@ function sentenceFor(error: unknown): string {
       return `There is no such file or folder: ${(error as NodeJS.ErrnoException).path ?? message}`
     case 'EISDIR':
       return 'A file is expected, and a folder is named.'
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return `A folder is expected, and a file is named: ${(error as NodeJS.ErrnoException).path ?? message}`
     case 'EACCES':
     case 'EROFS':
       return `${(error as NodeJS.ErrnoException).path ?? 'The folder'} may not be used: check who owns it.`

@@ -100,14 +100,15 @@ export function refuseOldVersion(version: number, setting: Setting = 'DATABASE_U
 
 /**
  * Refuses a database that the migrations would leave half made, or whose texts they could not normalise: one that is not
- * in UTF8, or in which the account may create neither tables nor the extensions that are missing.
+ * in UTF8, or in which the account may not create tables, extensions or the schema of jobs.
  */
 async function refuseUnfitDatabase(client: pg.Client, setting: Setting): Promise<void> {
   const { rows } = await client.query(
     `select pg_encoding_to_char(encoding) as encoding,
        quote_ident(datname) as database, quote_ident(current_user) as account,
        coalesce(has_schema_privilege(to_regnamespace('public'), 'create'), false) as takes_tables,
-       has_database_privilege(datname, 'create') as takes_extensions,
+       has_database_privilege(datname, 'create') as takes_schemas,
+       to_regnamespace('pgboss') is not null as has_jobs,
        array(
          select name from unnest($1::text[]) as name where name not in (select extname from pg_extension)
        ) as missing,
@@ -123,19 +124,16 @@ async function refuseUnfitDatabase(client: pg.Client, setting: Setting): Promise
       `The database that ${setting} names stores texts as ${encoding}, and the shop needs UTF8. Create another one and name it there: create database samagni owner ${account} template template0 encoding 'UTF8' locale 'C.UTF-8'`,
     )
   }
-  if (!may.takes_tables) {
-    throw new StartRefusal(
-      `The account that ${setting} names may not create tables in its database. Let it own the database: alter database ${database} owner to ${account}; grant create on schema public to ${account}`,
-    )
-  }
   if (missing.length > 0 && unavailable.length > 0) {
     throw new StartRefusal(
       `The server of the database that ${setting} names does not have ${unavailable.join(' and ')}. Install what PostgreSQL calls contrib there, or choose a server that has it.`,
     )
   }
-  if (missing.length > 0 && !may.takes_extensions) {
+  // Extensions, and the schema of jobs, which the program of the queue creates itself.
+  const isComplete = missing.length === 0 && may.has_jobs
+  if (!may.takes_tables || !(may.takes_schemas || isComplete)) {
     throw new StartRefusal(
-      `The account that ${setting} names may not create the extensions ${missing.join(' and ')} in its database. Let it own the database: alter database ${database} owner to ${account}`,
+      `The account that ${setting} names may not create what the shop needs in its database. Let it own the database: alter database ${database} owner to ${account}; grant create on schema public to ${account}`,
     )
   }
 }

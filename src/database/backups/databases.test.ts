@@ -1,7 +1,14 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { openEmptyDatabase } from '#tests/support/database.ts'
-import { connectionTo, createDatabase, dropDatabase, isEmptyDatabase } from './databases.ts'
+import {
+  connectionTo,
+  createDatabase,
+  dropDatabase,
+  dropSchemaObjects,
+  isEmptyDatabase,
+} from './databases.ts'
+import { listStoredTables } from './tables.ts'
 
 const SERVER = inject('cluster').connection
 
@@ -24,14 +31,23 @@ test('a database beside the shop’s has its encoding and locale, whatever the s
   expect(made.rows).toEqual([{ encoding: 'UTF8', datcollate: 'C', datctype: 'C' }])
 })
 
-test('a database is empty until it has a table that no extension has put there', async () => {
+test('tables of extensions are neither the shop’s, nor in its backup, nor dropped', async () => {
   const { pool, close } = await openEmptyDatabase()
   onTestFinished(close)
   const { rows } = await pool.query('select current_database()::text as name')
   const connection = connectionTo(SERVER, rows[0].name)
   // As managed servers have it from the beginning, with two views.
   await pool.query('create extension pg_stat_statements')
+  await pool.query('create table spatial_ref_sys (id serial)')
+  await pool.query('alter extension pg_stat_statements add table spatial_ref_sys')
+  await pool.query('alter extension pg_stat_statements add sequence spatial_ref_sys_id_seq')
   expect(await isEmptyDatabase(connection)).toBe(true)
-  await pool.query('create table orders ()')
+  await pool.query('create table orders (id serial)')
   expect(await isEmptyDatabase(connection)).toBe(false)
+  expect(await withClient(connection, listStoredTables)).toEqual([
+    { name: 'orders', columns: ['id'] },
+  ])
+  await dropSchemaObjects(connection)
+  expect(await isEmptyDatabase(connection)).toBe(true)
+  await pool.query('select from spatial_ref_sys')
 })

@@ -26,14 +26,17 @@ export async function existsDatabase(beside: pg.ClientConfig, name: string): Pro
   })
 }
 
-/** Whether a database has no table of its own; those of extensions, such as a provider's statistics, do not count. */
+/** The condition for tables, views and sequences that no extension has created, such as a provider's statistics. */
+export const IS_OF_NO_EXTENSION = `not exists (
+  select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e'
+)`
+
+/** Whether a database has no table but those of extensions. */
 export async function isEmptyDatabase(connection: pg.ClientConfig): Promise<boolean> {
   return await withClient(connection, async (client) => {
     const { rows } = await client.query(
       `select count(*)::int as tables from pg_class
-       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') and not exists (
-         select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e'
-       )`,
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') and ${IS_OF_NO_EXTENSION}`,
     )
     return rows[0].tables === 0
   })
@@ -99,10 +102,10 @@ export async function dropSchemaObjects(connection: pg.ClientConfig, kept = ''):
         foreach statement in array array(
           select format('drop table if exists public.%I cascade', relname) from pg_class
           where relnamespace = 'public'::regnamespace and relkind = 'r'
-            and relname <> ${client.escapeLiteral(kept)}
+            and relname <> ${client.escapeLiteral(kept)} and ${IS_OF_NO_EXTENSION}
           union all
           select format('drop sequence if exists public.%I cascade', relname) from pg_class
-          where relnamespace = 'public'::regnamespace and relkind = 'S'
+          where relnamespace = 'public'::regnamespace and relkind = 'S' and ${IS_OF_NO_EXTENSION}
           union all
           select format('drop function if exists %s cascade', oid::regprocedure) from pg_proc
           where pronamespace = 'public'::regnamespace and not exists (

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { IS_OF_NO_EXTENSION } from './databases.ts'
 import { UNFINISHED_RESTORE } from './unfinished-restore.ts'
 
 /** A table with the columns that are stored, without those that PostgreSQL computes. */
@@ -28,14 +29,15 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
  */
 export async function listStoredTables(client: pg.ClientBase): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(
-    `select class.relname as name,
+    `select relname as name,
        array(
          select attname::text from pg_attribute
-         where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+         where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
          order by attnum
        ) as columns
-     from pg_class as class
+     from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p'
+       and ${IS_OF_NO_EXTENSION}
      order by 1`,
   )
   return rows.filter(({ name }) => !LEFT_OUT.has(name))
