@@ -75,13 +75,15 @@ function currentName(builds) {
 }
 
 function removeUnused(builds, kept) {
+  // Of a server that could leave no mark, nobody knows which build it serves.
+  const mayBeUsed = unmarkedServer(path.dirname(builds)) !== undefined
   for (const name of readdirSync(builds)) {
     const folder = path.join(builds, name)
     if (name.startsWith(UNFINISHED) && !isRunning(Number(name.slice(UNFINISHED.length)))) {
       rmSync(folder, { recursive: true, force: true })
     }
     if (kept.includes(name) || name === CURRENT || !existsSync(path.join(folder, STAMP))) continue
-    if (!isUsed(folder)) rmSync(folder, { recursive: true, force: true })
+    if (!mayBeUsed && !isUsed(folder)) rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -112,14 +114,22 @@ function beganAt(pid) {
   }
 }
 
-/** A process that serves from this folder, if any. A service without write access leaves no file in it. */
+/** A process that serves from this folder, if any. */
 export function findServer(root) {
+  return markedServers(root)[0] ?? unmarkedServer(root)
+}
+
+function markedServers(root) {
   const builds = path.join(root, 'build')
   const names = existsSync(builds) ? readdirSync(builds).filter((name) => name !== CURRENT) : []
-  const [marked] = names.flatMap((name) => usersOf(path.join(builds, name)))
-  return (
-    marked ?? (existsSync('/proc') ? readdirSync('/proc') : []).find((pid) => isServing(pid, root))
-  )
+  return names.flatMap((name) => usersOf(path.join(builds, name)))
+}
+
+/** A process that serves from this folder and has left no file in its build, as a service without write access. */
+function unmarkedServer(root) {
+  const marked = new Set(markedServers(root).map(String))
+  const running = existsSync('/proc') ? readdirSync('/proc') : []
+  return running.find((pid) => !marked.has(pid) && isServing(pid, root))
 }
 
 function isServing(pid, root) {
@@ -153,7 +163,7 @@ export function takeBuild(builds) {
     writeFileSync(mark, beganAt(process.pid))
     process.on('exit', () => rmSync(mark, { force: true }))
   } catch (error) {
-    // If the folder is not writable, nobody can build next to this server either.
+    // The user of a service may not write here; whoever builds here finds its process (`findServer`).
     if (!statSync(folder).isDirectory()) throw error
   }
   return folder

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -71,6 +72,23 @@ test('a running server keeps the files of its build while newer ones are made', 
   const newer = await serve(folder)
   expect(await server.stop()).toBe('1.0.0-aaaaaaaaaaaa')
   expect(await newer.stop()).toBe('1.0.0-dddddddddddd')
+  await build(folder, 'e')
+  expect(builtIn(folder)).toEqual(['1.0.0-d', '1.0.0-e'])
+})
+
+test('a service that may not write beside its build keeps it too', async () => {
+  const root = folderForTest()
+  const folder = path.join(root, 'build')
+  mkdirSync(path.join(root, 'scripts'))
+  const script = "console.log('serving')\nprocess.stdin.resume().on('end', () => process.exit())"
+  writeFileSync(path.join(root, 'scripts/serve.mjs'), script)
+  await build(folder, 'a')
+  const service = spawn(process.execPath, ['scripts/serve.mjs'], { cwd: root })
+  await once(service.stdout, 'data')
+  for (const content of ['b', 'c', 'd']) await build(folder, content)
+  expect(builtIn(folder)).toEqual(['1.0.0-a', '1.0.0-b', '1.0.0-c', '1.0.0-d'])
+  service.stdin.end()
+  await once(service, 'close')
   await build(folder, 'e')
   expect(builtIn(folder)).toEqual(['1.0.0-d', '1.0.0-e'])
 })
