@@ -7,7 +7,7 @@ import { paths } from '#contract/paths.ts'
 import { WEBHOOK_BODIES } from '#contract/webhooks.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { deleteOldWebhooks } from '#database/webhooks/webhooks.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import {
   FORMER_SECRET_MS,
   MAX_WEBHOOK_FAILURES,
@@ -291,6 +291,29 @@ test('an event that cannot be written keeps neither others nor other endpoints w
   for (const { id } of [first, other]) {
     expect(await logOf(id)).toMatchObject([{ state: 'delivered' }, { state: 'failed' }])
   }
+})
+
+test('that takes long to answer does not keep the next events of others waiting for minutes', async () => {
+  await make(['order.placed'])
+  for (let placed = 0; placed < 8; placed += 1) await place()
+  let sent = 0
+  const slow = {
+    allowsLocal: true,
+    async send() {
+      sent += 1
+      shop.clock.advance(9 * SECOND_MS)
+      return { ok: true, status: 200 } as const
+    },
+  }
+  expect(await sendWebhooks({ ...shop.parts, webhooks: slow })).toMatchObject({
+    isUnfinished: true,
+  })
+  expect(sent).toBe(4)
+  expect(await sendWebhooks({ ...shop.parts, webhooks: slow })).toMatchObject({
+    isUnfinished: true,
+  })
+  expect(await send()).toMatchObject({ isUnfinished: false })
+  expect([sent, heard.length]).toEqual([8, 0])
 })
 
 test('ends with the rights of its maker', async () => {

@@ -12,7 +12,7 @@ import {
   type WebhookEndpoint,
 } from '#database/webhooks/webhooks.ts'
 import { covers } from '#domain/accounts/roles.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
+import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import {
   isWebhookGivenUp,
   nextWebhookTry,
@@ -29,8 +29,9 @@ import { signedHeaders, webhookSecret } from './webhook-signature.ts'
 
 /** The lease of a delivery, far longer than it takes. */
 const LEASE_MS = 5 * MINUTE_MS
-/** Limits the work of one run. */
+/** Limit the work of one run, which the next events of all endpoints wait for: a receiver may take ten seconds for each. */
 const MAX_PER_ENDPOINT = 100
+const MAX_TIME_PER_ENDPOINT_MS = 30 * SECOND_MS
 
 export type SendingWebhooksDeps = DatabaseDeps &
   With<'secret' | 'webhooks' | 'config'> &
@@ -66,9 +67,11 @@ async function deliverAll(
     await inTransaction(db, (tx) => switchOff(tx, deps, endpoint, clock.now()))
     return 'done'
   }
+  const beganMs = clock.now().getTime()
   for (let count = 0; count < MAX_PER_ENDPOINT; count += 1) {
     if (isStopping()) return 'done'
     const now = clock.now()
+    if (now.getTime() >= beganMs + MAX_TIME_PER_ENDPOINT_MS) return 'more'
     const takenBefore = new Date(now.getTime() - LEASE_MS)
     const taken = await takeWebhook(db, { endpointId: endpoint.id, now, takenBefore })
     if (!taken || !(await deliver(deps, endpoint, taken))) return 'done'
