@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findOrder } from '#database/orders/orders.ts'
 import { indianDay } from '#domain/time/india.ts'
+import { P1, P2 } from '#tests/races/fixture.ts'
 import {
   type BoughtOnline,
   DOWN,
@@ -8,6 +9,7 @@ import {
   type PrepaidShop,
 } from '#tests/support/prepaid-shop.ts'
 import { cancelOrder } from '#use-cases/orders/cancel-order.ts'
+import { changeOrder } from '#use-cases/orders/change-order.ts'
 import { listAfterSale } from '#use-cases/returns/after-sale.ts'
 import { changeDeliveryStatus } from '#use-cases/shipments/change-delivery-status.ts'
 import { writeJournal } from '#use-cases/tax/write-journal.ts'
@@ -329,4 +331,23 @@ test('the gain of a lost dispute in a further round is found by the nightly comp
   await shop.reconcilePayments()
   await runs()
   expect(await atProvider(order)).toEqual([1_000])
+})
+
+test('the refund of a change is promised and given, though the bank pays a part of it', async () => {
+  const { actorId } = await shop.buyOnline()
+  const begun = await shop.begin({ productIds: [P1, P2], quantities: [2, 3] })
+  const { id: payment } = shop.pay(begun)
+  await shop.eventsDone()
+  const totalPaise = shop.razorpay.findOrder(begun.providerOrderId)?.amount ?? 0
+  const wanted = [{ productId: P1, quantity: 1 }]
+  const change = { orderId: begun.orderId, wanted, actorId }
+  const priced = await changeOrder(shop.parts, change)
+  if (!priced.ok) throw new Error(priced.reason)
+  await changeOrder(shop.parts, { ...change, amountPaise: priced.newTotalPaise })
+  const backPaise = totalPaise - priced.newTotalPaise
+  const order = { ...begun, actorId, payment, totalPaise }
+  await decide(await dispute(order, totalPaise - 1_000), 'lost')
+  await runs()
+  expect(await refunds()).toEqual(['pending 1000', `by-bank ${backPaise - 1_000}`])
+  await shop.allHolds()
 })
