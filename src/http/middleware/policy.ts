@@ -3,6 +3,7 @@ import type { Person, Session } from '#domain/accounts/person.ts'
 import { parseReturnPath } from '#domain/accounts/return-path.ts'
 import { isPanelRight, mayUse, RIGHTS, type Right } from '#domain/accounts/rights.ts'
 import type { UserId } from '#domain/ids.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { FIELD_SENTENCES } from '#http/api/field-sentences.ts'
 import { gateHook, isForShoppers, type ShopGate } from '#http/pages/closed-shop.ts'
 import { type ProblemInput, problem, problemOf } from '#http/problem.ts'
@@ -233,6 +234,15 @@ function pageOfFollowedLink({ method, headers, host }: FastifyRequest): string |
 const signInFrom = (page: string): string =>
   inLanguage(pages.login(page), languageOf(page).language)
 
+/** The refusal, with a time that a person can grasp. */
+function tryAgainIn(seconds: number) {
+  const { tooManyRequests, tooManyRequestsMinutes, tooManyRequestsHours } = httpSentences
+  const minutes = Math.ceil((seconds * SECOND_MS) / MINUTE_MS)
+  const hours = Math.ceil((seconds * SECOND_MS) / HOUR_MS)
+  if (hours > 2) return tooManyRequestsHours({ hours })
+  return minutes > 2 ? tooManyRequestsMinutes({ minutes }) : tooManyRequests({ seconds })
+}
+
 /** Counts a request against a limit; responds with 429 when the limit is used up. */
 export async function spendRate(
   rate: RateClass,
@@ -244,7 +254,7 @@ export async function spendRate(
   if (!spent) return undefined
   const seconds = spent.retryAfterSeconds
   return askToRetry(request, reply, {
-    refusal: problemOf(429, 'too-many-requests', httpSentences.tooManyRequests({ seconds })),
+    refusal: problemOf(429, 'too-many-requests', tryAgainIn(seconds)),
     words: 'tooMany',
     retryAfterSeconds: seconds,
   })

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { createLogger } from '#http/logs/logging.ts'
 import type { ShopServer } from '#http/server.ts'
 import { SHOP_URL, testServer, testSessionGuard } from '#tests/support/server.ts'
@@ -57,7 +57,7 @@ describe('limits', () => {
       payment: { max: 120, windowMs: MINUTE_MS },
       ticket: { max: 10, windowMs: HOUR_MS },
       return: { max: 10, windowMs: HOUR_MS },
-      booking: { max: 10, windowMs: HOUR_MS },
+      booking: { max: 15, windowMs: DAY_MS },
       'stock-alert': { max: 20, windowMs: HOUR_MS },
       invoice: { max: 30, windowMs: MINUTE_MS },
       picture: { max: 120, windowMs: 600_000 },
@@ -78,6 +78,16 @@ describe('limits', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60)
     expect((await ask({}, '/api/free')).statusCode).toBe(200)
+  })
+
+  test.each([
+    [90_000, /in \d+ seconds/],
+    [HOUR_MS, /in 60 minutes/],
+    [DAY_MS, /in 24 hours/],
+  ])('how long to wait is told in a unit that fits %i ms', async (windowMs, told) => {
+    const { ask } = limited({ search: { max: 1, windowMs } })
+    await ask()
+    expect((await ask()).json().detail).toMatch(told)
   })
 
   test('of fifty simultaneous requests with one left, one passes (DOS-09)', async () => {

@@ -1,6 +1,6 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { ShopServer } from '#http/server.ts'
 import { type Count, type SharedCounts, SharedWindows } from './shared-windows.ts'
 
@@ -66,7 +66,8 @@ export const RATE_LIMITS: RateLimits = {
   // These send mail.
   ticket: { max: 10, windowMs: HOUR_MS },
   return: { max: 10, windowMs: HOUR_MS },
-  booking: { max: 10, windowMs: HOUR_MS },
+  // Each takes a practitioner's time, without an account: in a day, nobody may take all the times of a week.
+  booking: { max: 15, windowMs: DAY_MS },
   'stock-alert': { max: 20, windowMs: HOUR_MS },
   // Rendering a PDF blocks the server briefly.
   invoice: { max: 30, windowMs: MINUTE_MS },
