@@ -41,9 +41,14 @@ export async function insertTicket(tx: Transaction, ticket: NewTicket) {
   return opened
 }
 
-/** How many tickets were opened in the name of an address since then. */
+/**
+ * How many tickets were opened in the name of an address since then. Until the transaction ends, others that ask for the
+ * same address wait.
+ */
 export async function countTicketsOf(tx: Transaction, email: string, since: Date): Promise<number> {
-  const isOfAddress = eq(sql`lower(${tickets.email})`, email.toLowerCase())
+  const address = email.toLowerCase()
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tickets ${address}`}, 0))`)
+  const isOfAddress = eq(sql`lower(${tickets.email})`, address)
   return await tx.$count(tickets, and(gt(tickets.openedAt, since), isOfAddress))
 }
 
