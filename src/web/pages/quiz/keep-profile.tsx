@@ -47,15 +47,19 @@ export function KeepProfile({ answers, constitution }: KeepProfileProps) {
       </div>
       <div className="stack stack-start">
         <h3 className="title-small">{t('saveTitle')}</h3>
-        {own.profile ? (
-          <Saved own={own} profile={own.profile} />
-        ) : (
+        {own.profile && <Saved own={own} profile={own.profile} />}
+        {!isSaved(own.profile, answers) && (
           <Consent own={own} answers={answers} constitution={constitution} />
         )}
       </div>
     </section>
   )
 }
+
+/** False for the result of other answers, which may take the place of the one in the account. */
+const isSaved = (profile: OwnProfile['profile'], answers: QuizAnswers): boolean =>
+  profile !== undefined &&
+  Object.entries(scoredOnly(answers)).every(([id, option]) => profile.answers[id] === option)
 
 function Consent({ own, answers, constitution }: KeepProfileProps & { own: OwnProfile }) {
   const t = useQuizWords()

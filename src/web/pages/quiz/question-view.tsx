@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { bmiOf, measureIn } from '#domain/quiz/bmi.ts'
 import { QUESTIONS, type QuestionId } from '#domain/quiz/questions.ts'
 import { pages } from '#urls.ts'
@@ -34,7 +34,8 @@ const MOTIF_OF: Readonly<Record<QuestionId, string>> = {
   lifestyle: 'daisy',
 }
 
-export function QuestionView({ quiz }: { quiz: QuizInUse }) {
+/** The current question; what is said below it stands under its buttons. */
+export function QuestionView({ quiz, children }: { quiz: QuizInUse; children: ReactNode }) {
   const t = useQuizWords()
   const say = useText('errors')
   const texts = useQuizTexts()
@@ -103,6 +104,7 @@ export function QuestionView({ quiz }: { quiz: QuizInUse }) {
             {complete && <Button onClick={quiz.submit}>{t('submitAssessment')}</Button>}
             <p className="help">{complete ? t('allAnsweredText') : t('stays')}</p>
           </div>
+          {children}
         </div>
       </div>
     </>

@@ -1,4 +1,10 @@
-import { answerQuestion, endsForAge, isComplete } from '#domain/quiz/answers.ts'
+import {
+  answerQuestion,
+  endsForAge,
+  isComplete,
+  isScorable,
+  type QuizAnswers,
+} from '#domain/quiz/answers.ts'
 import { QUESTION_IDS, QUESTIONS } from '#domain/quiz/questions.ts'
 import { eraseQuiz } from '../../quiz/erase-quiz.ts'
 import { NO_PROGRESS, type QuizProgress, quizStore } from '../../quiz/quiz-store.ts'
@@ -24,7 +30,8 @@ export function useQuiz(whenUnder18: () => void) {
       QUESTION_IDS.flatMap((id, place) => (answers[id] === undefined ? [] : [place])),
     ),
     complete: isComplete(answers),
-    submitted: submitted && isComplete(answers),
+    // A result from the account has no answers but those that count.
+    submitted: submitted && isScorable(answers),
     answer: (option: number) => {
       const next = answerQuestion(answers, question.id, option)
       if (endsForAge(next)) {
@@ -40,5 +47,7 @@ export function useQuiz(whenUnder18: () => void) {
       if (answers[question.id] !== undefined) move({ at: Math.min(at + 1, LAST) })
     },
     submit: () => move({ submitted: true }),
+    /** The result of answers that were saved in the account. */
+    showKept: (kept: QuizAnswers) => move({ answers: kept, submitted: true }),
   }
 }
