@@ -4,7 +4,9 @@ import {
   arriveSignedIn,
   cartPanel,
   expectToast,
+  keepInCart,
   MILK,
+  openCart,
   placeOrder,
   searchDialog,
   visit,
@@ -109,6 +111,23 @@ test('with a keyboard alone a shopper finds a product and fills the cart; search
     await expect(cartPanel(page)).toBeHidden()
     await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeFocused()
   })
+})
+
+test('whoever removes a line of the cart by keyboard goes on at the line beside it', async ({
+  page,
+}) => {
+  await keepInCart(page, MILK.id, 'gulkand', 'khus-sharbat')
+  await visit(page, '/wishlist')
+  const panel = await openCart(page)
+  await panel.getByRole('button', { name: '3 items' }).press('Enter')
+  const remove = (name: string) => panel.getByRole('button', { name: `Remove ${name}` })
+  await remove('Gulkand').press('Enter')
+  await expect(remove('Khus Sharbat')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(remove(MILK.name)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel).toContainText('No products in the cart.')
+  expect(await panel.evaluate((here) => here.contains(document.activeElement))).toBe(true)
 })
 
 test('in the panel the keys of a list go on where a question was taken back', async ({

@@ -133,10 +133,24 @@ function Item({ item, cart, inStock }: ItemProps) {
       />
       <span className="cart-line">
         <b>{formatRupees(pricePaise * quantity)}</b>
-        <button type="button" aria-label={t('remove', { name })} onClick={() => cart.remove(id)}>
+        <button
+          type="button"
+          aria-label={t('remove', { name })}
+          onClick={({ currentTarget }) => {
+            focusBeside(currentTarget)
+            cart.remove(id)
+          }}
+        >
           {t('removeShort')}
         </button>
       </span>
     </li>
   )
+}
+
+/** The focus goes with no removed line: to the same button of the next one, or of the one before. */
+function focusBeside(removing: HTMLElement): void {
+  const line = removing.closest('li')
+  const other = line?.nextElementSibling ?? line?.previousElementSibling
+  other?.querySelector<HTMLElement>('.cart-line button')?.focus()
 }
