@@ -72,6 +72,45 @@ test('no word breaks where letters are twice as large and it fits into a line of
   expect(Object.values(broken).flat(), JSON.stringify(broken)).toEqual([])
 })
 
+/** The words of titles that stand on two lines. */
+const brokenTitles = (page: Page) =>
+  page.locator('main :is(h1, h2, h3):visible').evaluateAll((titles) =>
+    titles.flatMap((title) => {
+      const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT)
+      const broken: string[] = []
+      while (texts.nextNode()) {
+        const text = texts.currentNode as Text
+        for (const { 0: word, index } of text.data.matchAll(/[^\s-]+/g)) {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+          if (lines.size > 1) broken.push(word)
+        }
+      }
+      return broken
+    }),
+  )
+
+test('a title gets narrower before one of its words breaks, with letters twice as large', async ({
+  page,
+}) => {
+  await (await lettersOf(page))(LARGE_LETTERS_PX)
+  await page.setViewportSize(PHONE)
+  for (const path of [
+    '/',
+    '/contact-us',
+    '/consulting',
+    '/returns',
+    '/hi/contact-us',
+    '/gu/about',
+  ]) {
+    await page.goto(path)
+    await waitForFonts(page)
+    expect(await brokenTitles(page), path).toEqual([])
+  }
+})
+
 test('no word of an open concern breaks beside its medallion, on a phone and a small one', async ({
   page,
 }) => {
