@@ -27,6 +27,17 @@ export function writeErasedList(people: readonly ErasedPerson[]): string {
     .join('')
 }
 
+/** The entries of one list that another lacks, oldest first. */
+export function listMissing(
+  people: readonly ErasedPerson[],
+  others: readonly ErasedPerson[],
+): ErasedPerson[] {
+  const known = new Set(others.map(lineOf))
+  return people
+    .filter((person) => !known.has(lineOf(person)))
+    .sort((one, other) => one.erasedAt.getTime() - other.erasedAt.getTime())
+}
+
 /** Parses a list. Throws on a damaged line, because otherwise a person would not be erased. */
 export function parseErasedList(text: string): ErasedPerson[] {
   return text

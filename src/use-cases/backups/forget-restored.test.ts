@@ -113,7 +113,7 @@ test('who was erased after the backup is erased again by its restore, and nobody
   )
   await eraseAccount(deps, ESHA)
   await eraseProfile(deps, chirag.userId)
-  await publishErasedPeople({ db, backups: { store } })
+  await publishErasedPeople({ db, clock, backups: { store } })
   const list = (await store.readText(ERASED_LIST)) ?? ''
   for (const trace of [asha.userId, asha.email, chirag.userId]) expect(list).not.toContain(trace)
   const before = await tracesOf(db, [...ids, 'deepaagain0000000000000'])
@@ -141,6 +141,18 @@ test('who was erased after the backup is erased again by its restore, and nobody
   expect(await brokenInvariants(restored)).toEqual({})
 
   // The restored shop has the list, so the next backup and the next copy have it too.
-  await publishErasedPeople({ db: restored, backups: { store } })
+  await publishErasedPeople({ db: restored, clock, backups: { store } })
+  expect(await store.readText(ERASED_LIST)).toBe(list)
+
+  // A provider that sets the database back knows no list; the copy beside the backups does.
+  const earlier = await emptyDatabase()
+  await restoreBackup(backup, { ...restore, connection: earlier, dataDir: newFolder(), erased: [] })
+  const setBack = openDatabase(earlier, 2)
+  onTestFinished(() => setBack.$client.end())
+  expect(await tracesOf(setBack, ids)).not.toEqual(await tracesOf(restored, ids))
+  await publishErasedPeople({ db: setBack, clock, backups: { store } })
+  expect(await tracesOf(setBack, [...ids, 'deepaagain0000000000000'])).toEqual(before)
+  const left = await setBack.execute(sql`select recipient from mails where kind = 'note'`)
+  expect(left.rows).toEqual(rows)
   expect(await store.readText(ERASED_LIST)).toBe(list)
 })
