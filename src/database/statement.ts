@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { QueryResult } from 'pg'
 import type { Reader } from './connection.ts'
@@ -46,3 +46,10 @@ function oncePerSession<Built>(build: (db: Reader) => Built): (db: Reader) => Bu
     return built
   }
 }
+
+/**
+ * Whether a column is one of the values of a placeholder's array, for prepared statements. PostgreSQL keeps the plan for a
+ * list that a subquery gives; for the array itself, whose length it sees, it would plan anew each time.
+ */
+export const isOneOf = (column: SQLWrapper, name: string, type: 'text' | 'bytea'): SQL =>
+  sql`${column} = any (array(select unnest(${sql.placeholder(name)}::${sql.raw(type)}[])))`

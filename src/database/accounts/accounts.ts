@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { columnsOf } from '#database/columns.ts'
 import type { Reader, ShopDatabase } from '#database/connection.ts'
-import { preparedQuery } from '#database/statement.ts'
+import { isOneOf, preparedQuery } from '#database/statement.ts'
 import {
   adminGrants,
   sessions,
@@ -161,11 +161,7 @@ const readSessions = preparedQuery((db) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(adminGrants, IS_GRANTED)
     .leftJoin(teamRoles, eq(teamRoles.id, adminGrants.ownRoleId))
-    // PostgreSQL keeps the plan for a list that a subquery gives; for the array itself it would plan anew for each request,
-    // which takes longer than the look-up.
-    .where(
-      sql`${sessions.tokenHash} = any (array(select unnest(${sql.placeholder('tokenHashes')}::bytea[])))`,
-    )
+    .where(isOneOf(sessions.tokenHash, 'tokenHashes', 'bytea'))
     .prepare('find-sessions'),
 )
 

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Reader } from '#database/connection.ts'
 import { sizeOf } from '#database/shipments/size.ts'
-import { preparedQuery } from '#database/statement.ts'
+import { isOneOf, preparedQuery } from '#database/statement.ts'
 import { orderChanges, orderEvents, orderLines, type orders } from '#database/tables/orders.ts'
 import { paymentAttempts } from '#database/tables/payments.ts'
 import { readTogether } from '#database/transaction.ts'
@@ -50,8 +50,7 @@ type EventRow = typeof orderEvents.$inferSelect & { asked: ChangeKind | null }
 type Ids = { ids: readonly string[] }
 
 /** Whether a column is one of `ids`. */
-export const isOfThese = (column: AnyPgColumn) =>
-  sql`${column} = any (${sql.placeholder('ids')}::text[])`
+export const isOfThese = (column: AnyPgColumn) => isOneOf(column, 'ids', 'text')
 
 const listLines = preparedQuery<Ids, LineRow>((db) =>
   db
