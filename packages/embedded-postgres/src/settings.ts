@@ -14,7 +14,7 @@ const DEFAULTS: Settings = {
   unix_socket_permissions: '0700',
   max_connections: '40',
   // Everything else is read from the system's cache, which shrinks when programs need memory.
-  shared_buffers: '24MB',
+  shared_buffers: '16MB',
   work_mem: '4MB',
   // For solid-state disks and what the system caches; with the default, the planner would read whole tables.
   random_page_cost: '1.1',

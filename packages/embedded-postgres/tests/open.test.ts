@@ -93,7 +93,7 @@ test('a server uses little memory and loses no confirmed writes', async () => {
   )
   expect(await ask(server.connection(), `select ${shown.join(', ')}`)).toEqual([
     {
-      shared_buffers: '24MB',
+      shared_buffers: '16MB',
       work_mem: '4MB',
       jit: 'off',
       fsync: 'on',
