@@ -86,3 +86,27 @@ test('a backup restored in place of a shop is that shop again, with the key as i
   // Whatever opens it next takes it for the same shop.
   expect(backUp()).toMatchObject({ status: 0, stderr: '' })
 })
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'a command that %s interrupts leaves no server running',
+  async (signal) => {
+    const { dataDir, run, prepare } = openFolder()
+    expect(prepare().stderr).toBe('')
+    const [recipient = ''] = /age1\w+/.exec(run('scripts/backup.mjs', '--new-key').stdout) ?? []
+    const words = [
+      'src/commands/backup.ts',
+      '--to',
+      path.join(dataDir, 'backups'),
+      '--key',
+      recipient,
+    ]
+    const env = { ...process.env, ...AS_BUILT, NODE_OPTIONS: '', DATA_DIR: dataDir }
+    const child = spawn(process.execPath, words, { env, stdio: 'ignore' })
+    const closed = once(child, 'close')
+    // Its own words name the folder too.
+    await expect.poll(() => programsOf(dataDir).filter((pid) => pid !== child.pid)).not.toEqual([])
+    child.kill(signal)
+    expect(await closed).toEqual([signal === 'SIGINT' ? 130 : 143, null])
+    expect(programsOf(dataDir)).toEqual([])
+  },
+)

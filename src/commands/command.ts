@@ -62,6 +62,7 @@ function sentenceFor(error: unknown): string {
     case 'EAI_AGAIN':
     case 'ENOTFOUND':
     case 'ETIMEDOUT':
+    case '57P01':
     case '57P03':
       return `The database does not answer: ${message}`
     default:

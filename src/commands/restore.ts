@@ -12,6 +12,7 @@ import { BackupRefusal } from '#database/backups/refusal.ts'
 import { refuseForeign } from '#database/backups/staging.ts'
 import { openDataFolder } from '#database/embedded/data-folder.ts'
 import { openEmbedded } from '#database/embedded/embedded.ts'
+import { closeWhenInterrupted } from '#database/embedded/interruption.ts'
 import { examineNamedServer } from '#database/named-server.ts'
 import { ERASED_LIST, type ErasedPerson, parseErasedList } from '#domain/accounts/erased-person.ts'
 import { orderNumber } from '#domain/orders/number.ts'
@@ -116,7 +117,9 @@ async function openPlace({
     const nothing = async () => {}
     return { connection: { connectionString: databaseUrl }, confirm: nothing, close: nothing }
   }
-  const embedded = await openEmbedded({ dataDir, report: say, onLost: () => {} })
+  const embedded = await closeWhenInterrupted(
+    openEmbedded({ dataDir, report: say, onLost: () => {} }),
+  )
   const { connection, close } = embedded
   return { connection: { ...connection }, confirm: embedded.confirmMark, close }
 }

@@ -3,11 +3,12 @@ import { type Connection, connectionTo, locateCluster } from '@samagni/embedded-
 import { isServed } from '@samagni/embedded-postgres/liveness.ts'
 import { openDataFolder } from './data-folder.ts'
 import { type EmbeddedDatabase, openEmbedded, SHOP } from './embedded.ts'
+import { closeWhenInterrupted } from './interruption.ts'
 import { readMark } from './mark.ts'
 
 /**
  * Opens the database of a data folder for reading, also while its shop is running: uses the running server, or else
- * starts it for this process. `undefined` when the folder contains no shop.
+ * starts it for this process, until that ends or is interrupted. `undefined` when the folder contains no shop.
  */
 export async function openBeside(
   wanted: string,
@@ -19,7 +20,8 @@ export async function openBeside(
   if (!mark) return undefined
   const running = await runningConnection(dataDir, mark.postgres)
   if (running) return { connection: running, close: async () => {} }
-  return await openEmbedded({ dataDir, report: () => {}, onLost: () => {} })
+  const opening = openEmbedded({ dataDir, report: () => {}, onLost: () => {} })
+  return await closeWhenInterrupted(opening)
 }
 
 async function runningConnection(
