@@ -40,9 +40,16 @@ export async function price({ parts, owner }: Stage, act: Act): Promise<void> {
   await setProductState(parts, { id, actorId: owner.userId, pricePaise: 9_000 + 250 * act.two })
 }
 
+const BENEFITS = [
+  { benefit: 'percent', percent: '10' },
+  { benefit: 'amount', rupees: '25' },
+  { benefit: 'buy-get', buy: '2', free: '1' },
+  { benefit: 'free-delivery' },
+] as const
+
 /** An offer without a code begins, for one to four orders. */
 export async function offer({ shop, parts, owner, turn }: Stage, act: Act): Promise<void> {
-  const terms = { ...newOffer(shop.clock.now()), name: `Offer ${turn}`, percent: '10' }
+  const terms = { ...newOffer(shop.clock.now()), name: `Offer ${turn}`, ...BENEFITS[act.two] }
   const sent = { ...terms, maxUses: `${act.one + 1}` }
   await makeOffer(parts, { sent, actorId: owner.userId })
 }

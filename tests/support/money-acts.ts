@@ -12,7 +12,8 @@ import { reconcilePayments } from '#use-cases/payments/reconcile-payments.ts'
 import { reconcileCashOnDelivery } from '#use-cases/remittances/reconcile-cash-on-delivery.ts'
 import { takeRemittance } from '#use-cases/remittances/take-remittance.ts'
 import { writeOffStock } from '#use-cases/stock/write-off-stock.ts'
-import type { Act, FoundOrder, Stage } from './whole-order-acts.ts'
+import { type FoundOrder, pickOrder } from './found-order.ts'
+import type { Act, Stage } from './whole-order-acts.ts'
 
 /** The bank of a shopper demands a payment back, or a part of it; never more than was paid. */
 export async function dispute({ shop, parts }: Stage, order: FoundOrder, act: Act): Promise<void> {
@@ -84,6 +85,17 @@ async function handedOf(db: ShopDatabase, number: number): Promise<number> {
     select coalesce(sum(amount_paise), 0)::integer as paise from remittance_rows
     where order_number = ${`SMG-${number}`}`)
   return rows[0]?.paise ?? 0
+}
+
+/** What a courier pays out for some orders, right or less. */
+export async function remit(stage: Stage, act: Act): Promise<void> {
+  const { db } = stage.parts
+  const orders = await Promise.all([pickOrder(db, act.at), pickOrder(db, act.at + 1 + act.one)])
+  const rows = orders.flatMap((order) => {
+    const paise = (order?.due ?? 0) - (act.percent === 10 ? 100 : 0)
+    return order && paise > 0 ? [[order.number, paise] as const] : []
+  })
+  if (rows.length > 0) await remitRows(stage, rows)
 }
 
 /** A list of a courier: for each order its number and paise. */

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import type { ShopDatabase } from '#database/connection.ts'
 import { listHeldGoods } from '#database/stock/batches.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -32,6 +31,7 @@ import { handOverParcel } from '#use-cases/shipments/hand-over-parcel.ts'
 import { pollTracking } from '#use-cases/shipments/poll-tracking.ts'
 import { takeParcelIn } from '#use-cases/shipments/take-parcel-in.ts'
 import { count, offer, price, recall } from './catalogue-acts.ts'
+import { type FoundOrder, pickOrder } from './found-order.ts'
 import {
   compare,
   decide,
@@ -39,7 +39,7 @@ import {
   leave,
   move,
   rate,
-  remitRows,
+  remit,
   settleCash,
   takeBack,
   writeOff,
@@ -50,7 +50,7 @@ import type { PrepaidShop } from './prepaid-shop.ts'
 const KINDS = {
   buy: 2,
   pay: 3,
-  deliver: 7,
+  deliver: 6,
   undo: 2,
   cancel: 3,
   refund: 3,
@@ -62,9 +62,9 @@ const KINDS = {
   split: 7,
   change: 3,
   reply: 2,
-  pack: 4,
-  scan: 4,
-  takeIn: 2,
+  pack: 6,
+  scan: 8,
+  takeIn: 3,
   bank: 4,
   dashboard: 2,
   again: 2,
@@ -120,26 +120,6 @@ const wantedOf = ({ one, two }: Act) =>
     { productId: P3, quantity: one === 3 && two === 3 ? 1 : 0 },
   ].filter(({ quantity }) => quantity > 0)
 
-export interface FoundOrder extends Record<string, unknown> {
-  id: OrderId
-  number: number
-  user_id: string
-  provider_order_id: string | null
-  tracking_id: string | null
-  due: number
-  credit_from: string | null
-}
-
-/** An order of the shop's, the newer ones first. */
-async function pick(db: ShopDatabase, at: number): Promise<FoundOrder | undefined> {
-  const { rows } = await db.execute<FoundOrder>(sql`
-    select orders.id, number, user_id, provider_order_id, tracking_id, credit_from,
-      total_paise - advance_paise - credit_paise as due
-    from orders left join payment_attempts on order_id = coalesce(rest_of, orders.id)
-    order by number desc limit 12`)
-  return rows[at % rows.length]
-}
-
 /** What only follows from time and outside events; also run when everybody else has ended. */
 export async function runJobs(parts: Parts): Promise<void> {
   const failures = [
@@ -167,7 +147,7 @@ export async function perform(stage: Stage, act: Act): Promise<void> {
   if (act.kind === 'writeOff') return await writeOff(stage, act)
   if (act.kind === 'rate') return await rate(stage, act)
   if (act.kind === 'compare') return await compare(parts)
-  const found = await pick(db, act.at)
+  const found = await pickOrder(db, act.at)
   if (!found) return
   const { id: orderId } = found
   switch (act.kind) {
@@ -242,7 +222,8 @@ export async function perform(stage: Stage, act: Act): Promise<void> {
       const parcel = shop.parts.standIns?.courier
         .listParcels()
         .find(({ reference }) => reference === `SMG-${found.number}`)
-      const code = [17, 7, 9, 10][act.one] ?? 18
+      // One in four is lost.
+      const code = act.two === 3 ? 12 : ([17, 7, 9, 10][act.one] ?? 18)
       if (parcel?.awb) shop.parts.standIns?.courier.scan(parcel, code)
       return
     }
@@ -297,12 +278,16 @@ export async function perform(stage: Stage, act: Act): Promise<void> {
   }
 }
 
+/** Of another state than the shop. */
+const BUSINESS = { gstin: '27AAPFU0939F1ZV', name: 'Herbal Traders' }
+
 async function buy({ shop, parts, shoppers, turn }: Stage, act: Act): Promise<void> {
   const person = shoppers[act.at % shoppers.length]
   const wanted = wantedOf(act)
   if (!person || wanted.length === 0) return
   shop.clock.advance(MINUTE_MS)
-  const asked = { person, wanted, delivery: ADDRESS, key: `act ${turn}` }
+  const business = act.one === 3 && act.percent !== 50 ? BUSINESS : undefined
+  const asked = { person, wanted, business, delivery: ADDRESS, key: `act ${turn}` }
   if (act.percent === 10) {
     await startPrepaidOrder(parts, { ...asked, language: 'en' })
     return
@@ -385,15 +370,4 @@ async function exchange(stage: Stage, order: FoundOrder, act: Act): Promise<void
   const { priced, creditPaise } = calculated.calculated
   const shown = { totalPaise: priced.amounts.totalPaise, creditPaise }
   await exchangeReturn(parts, { ...exchanging, shown })
-}
-
-/** What a courier pays out for some orders, right or less. */
-async function remit(stage: Stage, act: Act): Promise<void> {
-  const { db } = stage.parts
-  const orders = await Promise.all([pick(db, act.at), pick(db, act.at + 1 + act.one)])
-  const rows = orders.flatMap((order) => {
-    const paise = (order?.due ?? 0) - (act.percent === 10 ? 100 : 0)
-    return order && paise > 0 ? [[order.number, paise] as const] : []
-  })
-  if (rows.length > 0) await remitRows(stage, rows)
 }
