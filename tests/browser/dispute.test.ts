@@ -42,7 +42,7 @@ test('an owner of a demo plays a bank that disputes a payment, is told until whe
     await visit(page, '/admin_panel?tab=decisions')
     await expect(task).toContainText('The shopper’s bank disputes a payment', { timeout: 500 })
   }).toPass()
-  await expect(task).toContainText(/The bank demands ₹[\d.,]+ back\. .* Answer by \d+ \w+ \d{4}/)
+  await expect(task).toContainText(/The bank demands ₹[\d.,]+ back\. .* Answer by \d+\s\w+ \d{4}/)
   await expectNoBarriers(page)
   await task.getByRole('link', { name: /^SMG-/ }).click()
   await expect(money).toContainText('The shopper’s bank demands')

@@ -239,7 +239,7 @@ test('a text is lost neither when it cannot be saved nor when the page is reload
     await expectToast(page, CREATED)
     await expect(page).toHaveURL('/admin_panel/posts')
     const row = page.getByRole('listitem').filter({ hasText: title })
-    await expect(row).toContainText(/From \d+ \w+ \d{4}, 9:00 am/)
+    await expect(row).toContainText(/From \d+\s\w+ \d{4}, 9:00 am/)
     expect(await (await page.request.get('/api/blogs')).text()).not.toContain(title)
     await row.getByRole('link', { name: `Edit ${title}` }).click()
     await expect(field(page, 'Day and time (Indian time)')).toHaveValue(`${tomorrow}T09:00`)

@@ -158,7 +158,7 @@ test('a pincode shows price, days and cash, is stored, and is used on cards and 
   await page.getByLabel('Pincode').fill('४११ ००१')
   await button(page, 'Check delivery').click()
   const answer = page.getByText(
-    /^To 411001 Pune: ₹49, \w{3} \d+.* to \w{3} \d+ \w+\. Cash on delivery available for ₹30 more\.$/,
+    /^To 411001 Pune: ₹49, \w{3}\s\d+.* to \w{3}\s\d+\s\w+\. Cash on delivery available for ₹30 more\.$/,
   )
   await expect(answer).toBeVisible()
   await expect(button(page, 'Change')).toBeFocused()
