@@ -81,6 +81,8 @@ export function leanManifest(): Plugin {
   let client = ''
   return {
     name: 'lean-manifest',
+    // The router's compiler of routes is a second server with these plugins: its end must not shorten the list again.
+    apply: 'build',
     // The router writes the list while it builds the server.
     applyToEnvironment: ({ name }) => name === 'ssr',
     configResolved({ root, environments }) {
