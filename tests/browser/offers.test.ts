@@ -83,6 +83,9 @@ test('the owner makes an offer with a code, a shopper types it and orders, and t
     await choose(panel, 'COD')
     await shopper.getByRole('button', { name: 'Confirm COD Order' }).click()
     await expect(shopper.getByRole('heading', { level: 1 })).toContainText(/thank you/i)
+    await expect(shopper.getByRole('listitem').filter({ hasText: '-₹43.80' })).toHaveText(
+      'Offer-₹43.80',
+    )
     await visit(shopper, '/orders')
     await expect(shopper.getByText('-₹43.80').first()).toBeAttached()
   })

@@ -120,7 +120,8 @@ function Ordered({ own, number, mayChange }: { own: Own; number: string; mayChan
   const t = useText('tracking')
   const nameOf = useText('bill')
   const others = otherPartsOf(own.order.amounts)
-  const total = others.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+  const lowering = others.filter(({ amountPaise }) => amountPaise < 0)
+  const charges = others.filter(({ amountPaise }) => amountPaise >= 0)
   return (
     <>
       <ul className="lines thanks-lines">
@@ -136,16 +137,24 @@ function Ordered({ own, number, mayChange }: { own: Own; number: string; mayChan
             <b className="figure">{formatRupees(linePaise)}</b>
           </li>
         ))}
-        {others.length > 0 && (
+        {lowering.map(({ kind, amountPaise }) => (
+          <li className="line" key={kind}>
+            <span>{nameOf(kind)}</span>
+            <b>{formatRupees(amountPaise)}</b>
+          </li>
+        ))}
+        {charges.length > 0 && (
           <li className="line">
             <span>
-              {others
+              {charges
                 .map(({ kind, amountPaise }) =>
-                  others.length > 1 ? `${nameOf(kind)} ${formatRupees(amountPaise)}` : nameOf(kind),
+                  charges.length > 1
+                    ? `${nameOf(kind)} ${formatRupees(amountPaise)}`
+                    : nameOf(kind),
                 )
                 .join(', ')}
             </span>
-            <b>{formatRupees(total)}</b>
+            <b>{formatRupees(charges.reduce((sum, { amountPaise }) => sum + amountPaise, 0))}</b>
           </li>
         )}
       </ul>
