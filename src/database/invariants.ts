@@ -317,7 +317,8 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
     ) and not exists (
       -- A refund in the provider's dashboard reduced the amount left to send.
       select from refunds join refunds as there using (payment_id)
-      where refunds.order_id = order_changes.order_id and there.idempotency_key like 'seen:%'
+      where refunds.order_id = order_changes.order_id and refunds.reason = 'surplus'
+        and there.idempotency_key like 'seen:%'
     )`,
 
   'I16 a slot is held while its fee is awaited, booked once it is paid, and the fee of a lapsed one is refunded': sql`

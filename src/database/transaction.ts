@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { PoolClient } from 'pg'
@@ -110,6 +111,11 @@ const READ_ONLY = '25006'
 function refusalOf(error: unknown): unknown {
   const { cause = error } = error instanceof Error ? error : {}
   return cause instanceof Error && 'code' in cause ? cause.code : undefined
+}
+
+/** Waits for the other transactions that have locked the same name, and keeps it until this one ends. */
+export async function lockName(tx: Transaction, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
 /** Whether a transaction failed because another one held a lock for too long. */

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '#database/connection.ts'
 import { users } from '#database/tables/accounts.ts'
 import { bookings } from '#database/tables/consultations.ts'
+import { lockName } from '#database/transaction.ts'
 import type { Booking } from '#domain/consultations/booking.ts'
 import type { TalksSoFar } from '#domain/consultations/fee.ts'
 import { REMIND_AHEAD_MS, REMINDER_MAIL } from '#domain/consultations/reminder.ts'
@@ -42,7 +43,7 @@ export async function lockBooker(
 ): Promise<void> {
   // Always in the same order, so that two requests cannot deadlock.
   for (const who of [email.toLowerCase(), ...(userId ? [userId] : [])]) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`booking ${who}`}, 0))`)
+    await lockName(tx, `booking ${who}`)
   }
 }
 
@@ -51,9 +52,7 @@ export async function lockBooker(
  * payment that takes a lapsed slot again.
  */
 export async function lockCalendar(tx: Transaction, consultant: string): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`calendar ${consultant}`}, 0))`,
-  )
+  await lockName(tx, `calendar ${consultant}`)
 }
 
 /** The booking that an earlier identical request has made, and whether its content was the same. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#database/connection.ts'
+import { lockName } from '#database/transaction.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import type { OrderChannel, PaymentMethod } from '#domain/orders/order.ts'
@@ -7,7 +8,7 @@ import { HAS_PARCEL } from './channels.ts'
 
 /** Lets one process at a time notify the owner. */
 export async function lockOrderAlerts(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('order alerts', 0))`)
+  await lockName(tx, 'order alerts')
 }
 
 /** Whether a digest was queued. Its row stays, so that it is sent once. */

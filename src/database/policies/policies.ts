@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '#database/connection.ts'
 import { policyVersions } from '#database/tables/policies.ts'
+import { lockName } from '#database/transaction.ts'
 import type { PolicyName, PolicyVersion } from '#domain/policies/policy.ts'
 
 function ownPolicyOf(row: typeof policyVersions.$inferSelect) {
@@ -74,7 +75,7 @@ export async function lockNewestPolicy(
   tx: Transaction,
   policy: PolicyName,
 ): Promise<OwnPolicy | undefined> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('policies', 0))`)
+  await lockName(tx, 'policies')
   const [row] = await newest(tx, policy).for('update')
   return row && ownPolicyOf(row)
 }

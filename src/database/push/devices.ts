@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '#database/connection.ts'
 import { pushDevices, pushKeys } from '#database/tables/push.ts'
+import { lockName } from '#database/transaction.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { MAX_PUSH_DEVICES, type PushAddress } from '#domain/push/push-device.ts'
@@ -38,7 +39,7 @@ type NewDevice = Omit<PushDevice, 'id'> & { sessionId: string }
 /** Saves a device for the signed-in person, also if it was another's before; undefined when they have too many. */
 export async function savePushDevice(tx: Transaction, device: NewDevice) {
   const { endpoint, userId, ...rest } = device
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('push ' || ${userId}, 0))`)
+  await lockName(tx, `push ${userId}`)
   const others = and(eq(pushDevices.userId, userId), sql`${pushDevices.endpoint} <> ${endpoint}`)
   const [known] = await tx.select({ devices: count() }).from(pushDevices).where(others)
   if ((known?.devices ?? 0) >= MAX_PUSH_DEVICES) return undefined

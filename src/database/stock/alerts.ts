@@ -3,6 +3,7 @@ import { isLotToSell } from '#database/catalog/rows.ts'
 import { columnsOf, type RowOf, withoutNulls } from '#database/columns.ts'
 import type { Reader, Transaction } from '#database/connection.ts'
 import { stockAlerts } from '#database/tables/stock-alerts.ts'
+import { lockName } from '#database/transaction.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 
@@ -18,9 +19,7 @@ export async function listPhoneAlertsOf(tx: Transaction, userId: UserId): Promis
 
 /** Locks the alerts of an address until the transaction ends, so that concurrent requests cannot exceed its limit. */
 export async function lockAlertsOf(tx: Transaction, email: string): Promise<StoredAlert[]> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`stock alert ${email}`}, 0))`,
-  )
+  await lockName(tx, `stock alert ${email}`)
   const rows = await tx.select(columns).from(stockAlerts).where(eq(stockAlerts.email, email))
   return rows.map(withoutNulls)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '#database/connection.ts'
 import { beginning } from '#database/customers/names-alike.ts'
+import { lockName } from '#database/transaction.ts'
 import { namesInOrder } from '#domain/catalog/display-defaults.ts'
 import type { ScriptNames } from '#domain/catalog/product.ts'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
@@ -164,7 +165,7 @@ export async function takeBuyersToNotify(
   tx: Transaction,
   { max, skip }: { max: number; skip: number },
 ) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('recalls', 0))`)
+  await lockName(tx, 'recalls')
   const { rows } = await tx.execute<{
     recallId: string
     userId: UserId

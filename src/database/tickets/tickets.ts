@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { recordAudit } from '#database/audit/audit.ts'
 import type { Transaction } from '#database/connection.ts'
 import { tickets } from '#database/tables/tickets.ts'
+import { lockName } from '#database/transaction.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { TicketDeadlines } from '#domain/tickets/deadlines.ts'
@@ -47,7 +48,7 @@ export async function insertTicket(tx: Transaction, ticket: NewTicket) {
  */
 export async function countTicketsOf(tx: Transaction, email: string, since: Date): Promise<number> {
   const address = email.toLowerCase()
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tickets ${address}`}, 0))`)
+  await lockName(tx, `tickets ${address}`)
   const isOfAddress = eq(sql`lower(${tickets.email})`, address)
   return await tx.$count(tickets, and(gt(tickets.openedAt, since), isOfAddress))
 }

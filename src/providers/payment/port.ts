@@ -43,6 +43,13 @@ export interface ProviderPayment {
   createdAt: Date
 }
 
+/** What was created in a period, without the first `skip`. */
+export interface PageOfPeriod {
+  from: Date
+  until: Date
+  skip: number
+}
+
 /** A page of payments, or of refunds of whatever payments. */
 export interface ProviderPage<Item extends ProviderPayment | ProviderRefund> {
   items: readonly Item[]
@@ -125,22 +132,14 @@ export interface PaymentProvider {
   }): Promise<PaymentAnswer<ProviderRefund>>
   listRefundsOf(id: PaymentId): Promise<PaymentAnswer<readonly ProviderRefund[]>>
   /** All refunds that were made in a period, also of older payments; at most 100 a page, like `listPayments`. */
-  listRefunds(between: {
-    from: Date
-    until: Date
-    skip: number
-  }): Promise<PaymentAnswer<ProviderPage<ProviderRefund>>>
+  listRefunds(page: PageOfPeriod): Promise<PaymentAnswer<ProviderPage<ProviderRefund>>>
   /** The state of a dispute at `at`, which is now. */
   findDispute(asked: { id: string; at: Date }): Promise<PaymentAnswer<DisputeSeen>>
   /**
    * All payments of a period, for the daily reconciliation; at most 100 a page. One that cannot be read does not hide the
    * others.
    */
-  listPayments(between: {
-    from: Date
-    until: Date
-    skip: number
-  }): Promise<PaymentAnswer<ProviderPage<ProviderPayment>>>
+  listPayments(page: PageOfPeriod): Promise<PaymentAnswer<ProviderPage<ProviderPayment>>>
   /** True if the provider signed the browser's proof (constant time; empty is wrong). */
   isSigned(proof: PaymentProof): boolean
   /**

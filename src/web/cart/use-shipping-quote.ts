@@ -23,15 +23,19 @@ export function useQuote(
   const [known, setKnown] = useState(lastKnown)
   const [round, setRound] = useState(0)
   const ask = useEffectEvent(fetchQuote)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks again for the same key.
-  useEffect(() => {
+  const keep = useEffectEvent((answer: QuoteAnswer) => {
     if (!key) return
+    lastKnown = { key, answer }
+    setKnown(lastKnown)
+  })
+  /** Differs in each round, although the price depends on the same. */
+  const question = key && `${key} ${round}`
+  useEffect(() => {
+    if (!question) return
     const stop = new AbortController()
     const timer = setTimeout(async () => {
       const show = (answer: QuoteAnswer) => {
-        if (stop.signal.aborted) return
-        lastKnown = { key, answer }
-        setKnown(lastKnown)
+        if (!stop.signal.aborted) keep(answer)
       }
       show(await askUntilAnswered(() => ask(stop.signal), stop.signal, show))
     }, QUOTE_TYPING_MS)
@@ -39,7 +43,7 @@ export function useQuote(
       clearTimeout(timer)
       stop.abort()
     }
-  }, [key, round])
+  }, [question])
   /** The latest response for exactly this key. */
   const answer = key && known?.key === key ? known.answer : undefined
   const askAgain = () => setRound((before) => before + 1)

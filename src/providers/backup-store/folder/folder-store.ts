@@ -62,8 +62,10 @@ async function writeDurably(file: string, content: Readable, folder: string): Pr
   const handle = await open(file, 'w', 0o600)
   try {
     // Somebody who makes a backup as root does so for the user to whom the folder belongs.
-    const { uid, gid } = await stat(folder)
-    if (process.getuid?.() === 0) await handle.chown(uid, gid)
+    if (process.getuid?.() === 0) {
+      const { uid, gid } = await stat(folder)
+      await handle.chown(uid, gid)
+    }
     for await (const chunk of content) await handle.writeFile(chunk)
     await handle.sync()
   } finally {

@@ -1,9 +1,9 @@
 import type { PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
-import type { PaymentAnswer, ProviderPage, ProviderPayment } from '../port.ts'
+import type { PageOfPeriod, PaymentAnswer, ProviderPage, ProviderPayment } from '../port.ts'
 import type { RazorpayClient } from './client.ts'
 import { CURRENCY } from './create-order.ts'
 import { AnyCollection, NamedPayment, PaymentCollection, PaymentEntity } from './entities.ts'
-import { type Period, periodQuery } from './period.ts'
+import { periodQuery } from './period.ts'
 import { readRefunds } from './refunds.ts'
 import { paymentOf } from './tell.ts'
 
@@ -66,10 +66,10 @@ export async function listPaymentsOf(
 
 export async function listPayments(
   client: RazorpayClient,
-  between: Period,
+  page: PageOfPeriod,
   signal: AbortSignal,
 ): Promise<PaymentAnswer<ProviderPage<ProviderPayment>>> {
-  const path = `/payments?${periodQuery(between)}`
+  const path = `/payments?${periodQuery(page)}`
   const listed = await client.get({ path, answer: AnyCollection, signal })
   if (!listed.ok) return listed
   const items: ProviderPayment[] = []

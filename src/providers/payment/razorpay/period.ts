@@ -1,14 +1,10 @@
+import type { PageOfPeriod } from '../port.ts'
+
 /** The API's maximum. */
 const MAX_PER_PAGE = 100
 
-export interface Period {
-  from: Date
-  until: Date
-  skip: number
-}
-
 /** The query of a list: a page of what was created in a period. */
-export function periodQuery({ from, until, skip }: Period): URLSearchParams {
+export function periodQuery({ from, until, skip }: PageOfPeriod): URLSearchParams {
   return new URLSearchParams({
     from: String(unixSeconds(from)),
     to: String(unixSeconds(until)),

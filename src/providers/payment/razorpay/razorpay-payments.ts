@@ -38,9 +38,9 @@ export function createRazorpayPayments(deps: RazorpayDeps): PaymentProvider {
     capture: (id, amountPaise) => capture(client, id, amountPaise, checkout()),
     refund: (wanted) => refund(client, wanted, backOffice()),
     listRefundsOf: (id) => listRefundsOf(client, id, backOffice()),
-    listRefunds: (between) => listRefunds(client, between, backOffice()),
+    listRefunds: (page) => listRefunds(client, page, backOffice()),
     findDispute: (asked) => findDispute(client, asked, backOffice()),
-    listPayments: (between) => listPayments(client, between, backOffice()),
+    listPayments: (page) => listPayments(client, page, backOffice()),
     isSigned({ providerOrderId, paymentId, signature }) {
       // An id with the separator would make the signed text ambiguous.
       if (parsePaymentId(paymentId) === undefined) return false

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { PaymentId } from '#domain/payments/facts.ts'
 import { MAX_TRIES } from '../../answers/tries.ts'
-import type { PaymentAnswer, ProviderPage, ProviderRefund } from '../port.ts'
+import type { PageOfPeriod, PaymentAnswer, ProviderPage, ProviderRefund } from '../port.ts'
 import type { RazorpayClient } from './client.ts'
 import { AnyCollection, NamedRefund, RefundEntity } from './entities.ts'
-import { type Period, periodQuery } from './period.ts'
+import { periodQuery } from './period.ts'
 import { refundOf } from './tell.ts'
 
 const KEY = /^[A-Za-z0-9_-]{10,}$/
@@ -69,10 +69,10 @@ export async function readRefunds(
 
 export async function listRefunds(
   client: RazorpayClient,
-  between: Period,
+  page: PageOfPeriod,
   signal: AbortSignal,
 ): Promise<PaymentAnswer<ProviderPage<ProviderRefund>>> {
-  const path = `/refunds?${periodQuery(between)}`
+  const path = `/refunds?${periodQuery(page)}`
   const listed = await client.get({ path, answer: AnyCollection, signal })
   if (!listed.ok) return listed
   const items: ProviderRefund[] = []
