@@ -135,14 +135,59 @@ describe('caching pages', () => {
     expect((await get('a')).body).toContain('v2')
   })
 
-  test('shows changes caused by the date alone after ten minutes', async () => {
-    await get('a')
-    clock.advance(10 * MINUTE_MS - 1)
-    await get('a')
-    expect(made).toBe(1)
-    clock.advance(1)
-    await get('a')
-    expect(made).toBe(2)
+  describe('after ten minutes, for changes caused by the date alone', () => {
+    let date: number
+    beforeEach(async () => {
+      date = 1
+      answer = (url) => page(`${url} of day ${date} ${LONG_TEXT}`)
+      await get('a')
+      date = 2
+      clock.advance(10 * MINUTE_MS - 1)
+    })
+    const seen = async () => /of day \d/.exec((await get('a')).body)?.[0]
+
+    test('renders again without a visitor who waits for it', async () => {
+      await seen()
+      expect(made).toBe(1)
+      clock.advance(1)
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      answer = async (url) => {
+        await held
+        return page(`${url} of day ${date} ${LONG_TEXT}`)
+      }
+      expect([await seen(), await seen()]).toEqual(['of day 1', 'of day 1'])
+      expect(made).toBe(2)
+      release()
+      await expect.poll(seen).toBe('of day 2')
+      expect(made).toBe(2)
+    })
+
+    test('renders few pages of the same age at once', async () => {
+      const names = ['b', 'c', 'd', 'e', 'f']
+      for (const name of names) await get(name)
+      answer = () => new Promise(() => {})
+      clock.advance(10 * MINUTE_MS)
+      made = 0
+      for (const name of names) expect((await get(name)).statusCode).toBe(200)
+      expect(made).toBe(2)
+    })
+
+    test('sends the old page while it cannot be rendered', async () => {
+      clock.advance(1)
+      answer = () => {
+        throw new Error('no database')
+      }
+      expect([await seen(), await seen()]).toEqual(['of day 1', 'of day 1'])
+      expect(made).toBe(3)
+    })
+
+    test('makes the next visitor wait after twenty minutes', async () => {
+      clock.advance(10 * MINUTE_MS + 1)
+      expect(await seen()).toBe('of day 2')
+    })
   })
 
   test('reports a failed rendering to all waiting requests, and the next request tries again', async () => {

@@ -18,7 +18,7 @@ export interface PageCacheDeps extends HeaderDeps, With<'clock'> {
   version: () => string | number
   /** The version of one product's page; by default that of all pages. */
   versionOf?: (product: string) => string | number
-  /** How long a response is cached at most; ten minutes by default. */
+  /** The age at which a response is rendered again; ten minutes by default. */
   maxAgeMs?: number | undefined
   /** False in development: every request renders. */
   keeps?: boolean | undefined
@@ -53,8 +53,13 @@ const MEGABYTE = 1024 * 1024
 const LONG = { maxEntries: 2_000, maxBytes: 48 * MEGABYTE }
 /** Unknown addresses, redirects and search texts can be invented without limit. */
 const BRIEF = { maxEntries: 200, maxBytes: 8 * MEGABYTE }
-/** Changes caused by the date alone (a lot that nears its expiry) show after this long. */
+/**
+ * Changes caused by the date alone (a lot that nears its expiry) show after this long. For as long again a response is
+ * still sent while it is rendered anew: pages of the same age would otherwise all make their visitors wait at once.
+ */
 const MAX_AGE_MS = 10 * MINUTE_MS
+/** Cached responses are rendered again only beside this few others, since nobody waits for them. */
+const MAX_RENDERS_BESIDE_RENEWAL = 2
 /** More simultaneous renders mean that somebody invents addresses faster than we can render them. */
 const MAX_CONCURRENT_RENDERS = 100
 /** Cache hits after which the best compression pays. */
@@ -62,8 +67,11 @@ const HITS_BEFORE_BEST = 3
 
 type VersionOf = (product: string | undefined) => string | number
 
-/** The cached responses by key; found while they show the current content and are not too old. */
-function responsesByKey(version: VersionOf, { clock }: With<'clock'>) {
+/** The cached responses by key; found while they show the current content and are younger than twice `maxAgeMs`. */
+function responsesByKey(
+  version: VersionOf,
+  { clock, maxAgeMs }: With<'clock'> & { maxAgeMs: number },
+) {
   const long = new BoundedCache<CachedResponse>(LONG)
   const brief = new BoundedCache<CachedResponse>(BRIEF)
   const recompress = recompressor()
@@ -71,7 +79,7 @@ function responsesByKey(version: VersionOf, { clock }: With<'clock'>) {
     find(key: string): CachedResponse | undefined {
       const kept = long.get(key) ?? brief.get(key)
       if (!kept || kept.version !== version(kept.product)) return undefined
-      if (kept.untilMs <= clock.now().getTime()) return undefined
+      if (kept.untilMs + maxAgeMs <= clock.now().getTime()) return undefined
       kept.wasUsed = true
       kept.hits += 1
       if (kept.hits === HITS_BEFORE_BEST && kept.brotli) recompress(kept)
@@ -116,7 +124,7 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
   const version: VersionOf = (product) =>
     product === undefined || !deps.versionOf ? deps.version() : deps.versionOf(product)
   const always = securityHeaders(deps)
-  const cached = responsesByKey(version, deps)
+  const cached = responsesByKey(version, { clock, maxAgeMs })
   const renders = sharedRenders(version, async (request, key, { produce, product }) => {
     const before = version(product)
     const answer = await produce(request)
@@ -140,6 +148,13 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
     sendResponse(await renders.join(request, key, rendering), request, reply)
   }
 
+  const renew = (request: FastifyRequest, key: string, rendering: Rendering): void => {
+    if (renders.count() >= MAX_RENDERS_BESIDE_RENEWAL || renders.isRunning(key, rendering)) return
+    renders.join(request, key, rendering).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'a cached page was not rendered again')
+    })
+  }
+
   return {
     answer(request, reply, key, produce, product) {
       if (request.isPreview) return answerPreview(request, reply, produce, always)
@@ -147,6 +162,7 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
       if (kept) {
         hits += 1
         sendResponse(kept, request, reply)
+        if (kept.untilMs <= clock.now().getTime()) renew(request, key, { produce, product })
         return undefined
       }
       misses += 1
