@@ -92,10 +92,10 @@ describe('what an offer takes off', () => {
     expect(applied.linePaise.at(0) ?? 0).toBe(off)
   })
 
-  test('buy one, get one gives the cheapest of all covered goods', () => {
+  test('buy one, get one: the price of the cheapest, shared among all covered goods', () => {
     const offer = { benefit: { kind: 'buy-get', buy: 1, free: 1 } } as const
     const applied = applyOffers([candidate(offer)], basket([SHARBAT, line('soap', 99_00)]))
-    expect(applied.linePaise).toEqual([0, 99_00])
+    expect(applied.linePaise).toEqual([66_11, 32_89])
   })
 
   test('goods never fall below one rupee', () => {

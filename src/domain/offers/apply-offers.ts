@@ -108,26 +108,44 @@ export function wouldFit(candidate: OfferCandidate, { lines, isFirstOrder }: Off
   return !whyNot({ ...candidate, offer }, { lines, isFirstOrder, deliveryPaise: 0 })
 }
 
-/** Returns the free units of each covered line: for every full group of `buy + free` units, the cheapest ones. */
-function freeUnits(
+/** Returns the price of the free units in paise: of every full group of `buy + free` covered units, the cheapest ones. */
+function freePaise(
   covered: readonly OfferLine[],
   { buy, free }: Extract<Benefit, { kind: 'buy-get' }>,
-): number[] {
-  const cheapestFirst = covered
-    .map(({ unitPricePaise, quantity }, index) => ({ index, unitPricePaise, quantity }))
-    .toSorted((one, other) => one.unitPricePaise - other.unitPricePaise)
+): number {
   const units = sumOf(covered.map(({ quantity }) => quantity))
   let left = Math.floor(units / (buy + free)) * free
-  const counts = covered.map(() => 0)
-  for (const { index, quantity } of cheapestFirst) {
-    const taken = Math.min(left, quantity)
-    counts[index] = taken
-    left -= taken
-  }
-  return counts
+  return covered
+    .toSorted((one, other) => one.unitPricePaise - other.unitPricePaise)
+    .reduce((paise, { quantity, unitPricePaise }) => {
+      const taken = Math.min(left, quantity)
+      left -= taken
+      return paise + taken * unitPricePaise
+    }, 0)
 }
 
-/** Returns the discount on each line, in paise, given what earlier offers have `left` of it. */
+/** Returns what an offer takes off the covered goods, in paise; more than they cost where its amount is higher. */
+function goodsDiscount(benefit: Benefit, covered: readonly OfferLine[], coveredPaise: number) {
+  switch (benefit.kind) {
+    case 'free-delivery':
+      return 0
+    case 'amount':
+      return benefit.amountPaise
+    case 'percent':
+      return Math.min(
+        Math.floor((coveredPaise * benefit.percent) / 100),
+        benefit.maxPaise ?? Number.POSITIVE_INFINITY,
+      )
+    case 'buy-get':
+      return freePaise(covered, benefit)
+  }
+}
+
+/**
+ * Returns the discount on each line, in paise, given what earlier offers have `left` of it. It is shared among all covered
+ * lines by what they cost, free units too: otherwise who returns the goods that cost something would keep the free ones
+ * and still get back all that was paid.
+ */
 function lineDiscounts(
   { benefit, scope }: Pick<Offer, 'benefit' | 'scope'>,
   lines: readonly OfferLine[],
@@ -135,20 +153,9 @@ function lineDiscounts(
 ): number[] {
   const weights = lines.map((line, index) => (isCovered(scope, line) ? (left[index] ?? 0) : 0))
   const coveredPaise = sumOf(weights)
-  if (coveredPaise === 0 || benefit.kind === 'free-delivery') return lines.map(() => 0)
-  if (benefit.kind === 'buy-get') {
-    const covered = lines.map((line) => (isCovered(scope, line) ? line : { ...line, quantity: 0 }))
-    return freeUnits(covered, benefit).map((units, index) =>
-      Math.min(units * (lines[index]?.unitPricePaise ?? 0), weights[index] ?? 0),
-    )
-  }
-  const offPaise =
-    benefit.kind === 'amount'
-      ? benefit.amountPaise
-      : Math.min(
-          Math.floor((coveredPaise * benefit.percent) / 100),
-          benefit.maxPaise ?? Number.POSITIVE_INFINITY,
-        )
+  if (coveredPaise === 0) return weights
+  const covered = lines.filter((line) => isCovered(scope, line))
+  const offPaise = goodsDiscount(benefit, covered, coveredPaise)
   return shareOut(Math.min(offPaise, coveredPaise), weights)
 }
 
