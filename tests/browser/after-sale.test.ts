@@ -122,6 +122,7 @@ test('an invoice opens, goods are returned, and the owner handles it until the r
   await form.getByRole('button', { name: 'Request return' }).click()
   await expect(page.getByText('We have received your request.')).toBeVisible()
   await expect(order).toContainText('Return requested')
+  await expect(order.locator('.order-return')).toContainText(/ × \d/)
 
   await visit(owner, '/admin_panel?tab=decisions')
   await expect(owner.getByText('A shopper asks for a return').first()).toBeVisible()

@@ -21,7 +21,7 @@ import { findMovingCharges, type MovingCharges } from '#use-cases/orders/move-ch
 export async function listAfterSale(db: ShopDatabase, page: readonly StoredOrder[], now: Date) {
   const ids = page.map(({ id }) => id)
   const shipped = page.filter((order) => returnReasons(order, now).length > 0)
-  const goods = shipped.flatMap(({ lines }) => lines.map(({ productId }) => productId))
+  const shippedGoods = shipped.flatMap(({ lines }) => lines.map(({ productId }) => productId))
   const [invoiced, refunds, requests, pickups, photos, products, parts] = await readTogether(
     db,
     (reader) =>
@@ -31,7 +31,7 @@ export async function listAfterSale(db: ShopDatabase, page: readonly StoredOrder
         listReturnsOf(reader, ids),
         listPickupsOf(reader, ids),
         listReturnPhotos(reader, ids),
-        listProductsByIds(reader, goods, now),
+        listProductsByIds(reader, shippedGoods, now),
         listOtherParts(reader, ids),
       ]),
   )
@@ -61,9 +61,10 @@ export async function listAfterSale(db: ShopDatabase, page: readonly StoredOrder
       returnable,
       // The returnable goods that are in stock for a replacement.
       replaceable: replaceableGoods(returnable, (id) => stock.get(id) ?? 0),
-      returns: returns.map(({ id, reason, state, answer, replacement, exchange }) => ({
+      returns: returns.map(({ id, reason, goods, state, answer, replacement, exchange }) => ({
         id,
         reason,
+        goods,
         state,
         answer,
         replacement,

@@ -8,6 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import { fullDay } from '../moments.ts'
 import { PhotoStrip } from './photo-strip.tsx'
+import { nameOfGoods } from './returned-goods.ts'
 import type { ShownOrder } from './shown-order.ts'
 
 /** Loaded when the shopper wants to return something. */
@@ -24,31 +25,38 @@ export function ReturnSection({ order }: { order: ShownOrder }) {
   const { returns, returnReasons } = order.afterSale
   return (
     <>
-      {returns.map(({ id, state, reason, answer, replacement, exchange, photos, pickup }) => (
-        <div key={id} className="note order-return">
-          <b>
-            {exchange && exchange.creditPaise > 0 ? (
-              <Unbroken
-                text={words('exchanged', {
-                  amount: formatRupees(exchange.creditPaise),
-                  number: exchange.number,
-                })}
-              />
-            ) : (
-              words(`state ${state}`)
-            )}
-          </b>
-          <p>{words(`reason ${reason}`)}</p>
-          {answer !== '' && <p>{answer}</p>}
-          {replacement && (
+      {returns.map(
+        ({ id, goods, state, reason, answer, replacement, exchange, photos, pickup }) => (
+          <div key={id} className="note order-return">
+            <b>
+              {exchange && exchange.creditPaise > 0 ? (
+                <Unbroken
+                  text={words('exchanged', {
+                    amount: formatRupees(exchange.creditPaise),
+                    number: exchange.number,
+                  })}
+                />
+              ) : (
+                words(`state ${state}`)
+              )}
+            </b>
             <p>
-              <Unbroken text={words('replacedAs', { number: replacement.number })} />
+              {goods
+                .map((one) => `${nameOfGoods(order, one.productId, t.language)} × ${one.quantity}`)
+                .join(', ')}
             </p>
-          )}
-          {state === 'approved' && pickup && <Pickup pickup={pickup} />}
-          <PhotoStrip photos={photos} />
-        </div>
-      ))}
+            <p>{words(`reason ${reason}`)}</p>
+            {answer !== '' && <p>{answer}</p>}
+            {replacement && (
+              <p>
+                <Unbroken text={words('replacedAs', { number: replacement.number })} />
+              </p>
+            )}
+            {state === 'approved' && pickup && <Pickup pickup={pickup} />}
+            <PhotoStrip photos={photos} />
+          </div>
+        ),
+      )}
       {returnReasons.length > 0 && !open && (
         <>
           <LineButton autoFocus={open === false} onClick={() => setOpen(true)}>

@@ -10,13 +10,23 @@ export interface Goods {
   max: number
 }
 
-/** The goods of an order that can still be returned, named in the reader's language. */
-export function goodsOf({ lines, afterSale }: ShownOrder, language: Language): Goods[] {
-  return afterSale.returnable.map(({ productId, quantity: max }) => {
-    const line = lines.find((one) => one.productId === productId)
-    const name = line ? nameInLanguage(line.productName, line.names, language) : ''
-    return { productId, name, max }
-  })
+/** A product of an order, named in the reader's language. */
+export function nameOfGoods(
+  { lines }: Pick<ShownOrder, 'lines'>,
+  id: ProductId,
+  language: Language,
+) {
+  const line = lines.find(({ productId }) => productId === id)
+  return line ? nameInLanguage(line.productName, line.names, language) : ''
+}
+
+/** The goods of an order that can still be returned. */
+export function goodsOf(order: ShownOrder, language: Language): Goods[] {
+  return order.afterSale.returnable.map(({ productId, quantity: max }) => ({
+    productId,
+    name: nameOfGoods(order, productId, language),
+    max,
+  }))
 }
 
 /** The numbers from 1 to the maximum, to choose from. */
