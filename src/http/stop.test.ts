@@ -110,6 +110,7 @@ test('a kept-alive connection is not reset while the server drains', async () =>
   const stopped = stopServer(app, { drainMs: 5_000 })
   vi.advanceTimersByTime(4_900)
   expect(await statusAndSocket()).toEqual([200, true])
+  expect(await statusAndSocket()).toEqual([200, false])
   vi.advanceTimersByTime(100)
   vi.useRealTimers()
   agent.destroy()

@@ -15,7 +15,7 @@ export interface StopOptions {
 }
 
 /**
- * Turns readiness off, continues to serve for `drainMs`, then stops accepting connections, closes
+ * Turns readiness off, continues to serve for `drainMs`, each connection once more, then stops accepting connections, closes
  * idle ones, lets running requests finish for at most `maxMs` and closes the rest. Never
  * throws.
  */
@@ -24,6 +24,10 @@ export async function stopServer(
   { drainMs = 0, maxMs = MAX_FINISH_MS, others = [] }: StopOptions = {},
 ): Promise<void> {
   app.readiness.isDraining = true
+  // A proxy would send another write into a connection that closes at the end of the drain, and it would be lost.
+  app.server.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive = false
+  })
   if (drainMs > 0) await new Promise((resolve) => setTimeout(resolve, drainMs))
   // A connection whose last request is still running becomes idle later, and the server would wait for it. Not
   // during the drain: a client that is about to reuse a connection would get a reset.
