@@ -75,6 +75,26 @@ test('a process that ran for a minute is restarted after the shortest pause agai
   expect(pauses).toEqual([500, 1_000, 500])
 })
 
+test('a process that hangs for a minute is killed and replaced, and one that reports is not', () => {
+  const { started, ends, last } = superviseFake()
+  last().emit('message', 'ready')
+  for (let minutes = 0; minutes < 5; minutes += 1) {
+    vi.advanceTimersByTime(MINUTE_MS)
+    last().emit('message', 'beat')
+  }
+  expect(ends).toEqual([])
+  vi.advanceTimersByTime(MINUTE_MS)
+  expect(last().signals).toEqual([])
+  vi.advanceTimersByTime(MINUTE_MS / 6)
+  expect(started[0]?.signals).toEqual(['SIGKILL'])
+  expect(ends).toEqual([{ exitCode: null, signal: 'SIGKILL', hung: true }])
+  vi.advanceTimersByTime(500)
+  expect(started).toHaveLength(2)
+  // One that has not been ready yet may wait for its database for long.
+  vi.advanceTimersByTime(5 * MINUTE_MS)
+  expect(started).toHaveLength(2)
+})
+
 test('a process that cannot be spawned is retried', () => {
   const { started, last } = superviseFake()
   last().pid = undefined

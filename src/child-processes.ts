@@ -7,10 +7,16 @@ const MAX_PAUSE_MS = MINUTE_MS / 2
 /** A process that has run this long is restarted after the shortest pause again. */
 const STEADY_AFTER_MS = MINUTE_MS
 
+/** How often a child process reports that its event loop turns. */
+const BEAT_EVERY_MS = 10 * SECOND_MS
+/** A process that misses this many in a row hangs: it holds connections that nobody answers, or jobs that nobody does. */
+const MAX_MISSED_BEATS = 6
+
 const nextPauseMs = (pauseMs: number): number => Math.min(pauseMs * 2, MAX_PAUSE_MS)
 
 /** Messages between the main process and a child process. */
 const READY = 'ready'
+const BEAT = 'beat'
 const STOP = 'stop'
 
 export interface SupervisedProcess {
@@ -33,9 +39,11 @@ interface End {
   signal: string | null
   /** Set if the process could not be started. */
   err?: unknown
+  /** Set if it was killed because it hung. */
+  hung?: true
 }
 
-/** Starts a process, and restarts it whenever it ends by itself. */
+/** Starts a process, and restarts it whenever it ends by itself or hangs. */
 export function superviseProcess({
   start,
   stopWithinMs,
@@ -68,9 +76,12 @@ export function superviseProcess({
     }
     const ended = Promise.withResolvers<void>()
     let steady: NodeJS.Timeout | undefined
+    const pulse = watchPulse(child)
     running = { child, ended: ended.promise }
     child.on('message', (message) => {
+      pulse.beat()
       if (message !== READY) return
+      pulse.watch()
       ready.resolve()
       steady = setTimeout(() => {
         pauseMs = FIRST_PAUSE_MS
@@ -80,10 +91,13 @@ export function superviseProcess({
     child.on('error', (err) => {
       if (child.pid === undefined) end({ exitCode: null, signal: null, err })
     })
-    child.once('exit', (exitCode, signal) => end({ exitCode, signal }))
+    child.once('exit', (exitCode, signal) => {
+      end({ exitCode, signal, ...(pulse.isLost() && { hung: true }) })
+    })
 
     function end(how: End): void {
       clearTimeout(steady)
+      pulse.end()
       running = undefined
       ended.resolve()
       restart(how)
@@ -104,6 +118,27 @@ export function superviseProcess({
       await ended
       clearTimeout(timer)
     },
+  }
+}
+
+/** Kills a process that has not reported for a minute since it was ready. */
+function watchPulse(child: ChildProcess) {
+  let missed = 0
+  let timer: NodeJS.Timeout | undefined
+  const isLost = () => missed > MAX_MISSED_BEATS
+  return {
+    beat() {
+      missed = 0
+    },
+    /** Counts turns and not the time, which goes on while the whole machine sleeps. */
+    watch() {
+      timer = setInterval(() => {
+        missed += 1
+        if (isLost()) child.kill('SIGKILL')
+      }, BEAT_EVERY_MS)
+    },
+    isLost,
+    end: () => clearInterval(timer),
   }
 }
 
@@ -162,6 +197,17 @@ export function followMainProcess(stop: () => void): { ready(): void } {
   process.on('message', (message) => {
     if (message === STOP) stop()
   })
-  process.once('disconnect', stop)
-  return { ready: () => void process.send?.(READY) }
+  let beats: NodeJS.Timeout | undefined
+  process.once('disconnect', () => {
+    clearInterval(beats)
+    stop()
+  })
+  // The channel may just have closed, so an error is ignored.
+  const say = (message: string) => void process.send?.(message, () => {})
+  return {
+    ready() {
+      say(READY)
+      beats = setInterval(() => say(BEAT), BEAT_EVERY_MS).unref()
+    },
+  }
 }
