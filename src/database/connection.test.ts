@@ -3,7 +3,13 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { openRelay } from '#tests/support/relay.ts'
-import { directConnection, limitSession, openDatabase, type ShopDatabase } from './connection.ts'
+import {
+  directConnection,
+  LIFT_LIMITS,
+  limitSession,
+  openDatabase,
+  type ShopDatabase,
+} from './connection.ts'
 import { inTransaction } from './transaction.ts'
 
 const { connection } = inject('cluster')
@@ -15,14 +21,16 @@ function opened(pooled?: Parameters<typeof openDatabase>[2]): ShopDatabase {
 }
 
 const limitsOf = async (db: Pick<ShopDatabase, 'execute'>) => {
-  const { rows } = await db.execute<{ statement: string; idle: string }>(
+  const { rows } = await db.execute<Record<'statement' | 'idle' | 'lock' | 'whole', string>>(
     sql`select current_setting('statement_timeout') as statement,
-      current_setting('idle_in_transaction_session_timeout') as idle`,
+      current_setting('idle_in_transaction_session_timeout') as idle,
+      current_setting('lock_timeout') as lock,
+      coalesce(current_setting('transaction_timeout', true), '0') as whole`,
   )
   return rows[0]
 }
-const LIMITED = { statement: '10s', idle: '15s' }
-const UNLIMITED = { statement: '0', idle: '0' }
+const LIMITED = { statement: '10s', idle: '15s', lock: '0', whole: '0' }
+const UNLIMITED = { statement: '0', idle: '0', lock: '0', whole: '0' }
 
 /** The parameters of a connection's startup message, by name. */
 async function startupParameters(): Promise<Record<string, string>> {
@@ -62,6 +70,26 @@ test('every connection has limits for statements and for idle transactions', asy
   const db = opened()
   expect(await limitsOf(db)).toEqual(LIMITED)
   expect(await inTransaction(db, (tx) => limitsOf(tx))).toEqual(LIMITED)
+})
+
+test('the limits of a provider neither refuse a wait for a lock nor end a backup', async () => {
+  const db = opened()
+  const client = await db.$client.connect()
+  await client.query("set statement_timeout = '3s'; set lock_timeout = '1s'")
+  // Servers have had it since PostgreSQL 17.
+  await client.query(
+    "select set_config(name, '5s', false) from pg_settings where name = 'transaction_timeout'",
+  )
+  await limitSession(client as pg.Client)
+  client.release()
+  const { whole } = { ...(await limitsOf(db)) }
+  expect(await limitsOf(db)).toEqual({ ...LIMITED, whole })
+  const lifted = await inTransaction(db, async (tx) => {
+    await tx.execute(sql.raw(LIFT_LIMITS))
+    return await limitsOf(tx)
+  })
+  expect(lifted).toEqual(UNLIMITED)
+  expect(await limitsOf(db)).toEqual({ ...LIMITED, whole })
 })
 
 test('behind a pooler each transaction sets its limits, and leaves none in the shared session', async () => {

@@ -22,7 +22,18 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000
 const LIMITS = [
   `statement_timeout = ${STATEMENT_TIMEOUT_MS}`,
   `idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_TIMEOUT_MS}`,
+  // Waiting for a lock is part of a statement's time; a provider's shorter limit would refuse orders in a rush.
+  'lock_timeout = 0',
 ]
+
+/**
+ * Lifts the limits of the running transaction, for one that takes minutes: the shop's own and the one of a provider on
+ * whole transactions, which servers have since PostgreSQL 17.
+ */
+export const LIFT_LIMITS = `
+  set local statement_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0;
+  select set_config(name, '0', true) from pg_settings where name = 'transaction_timeout'`
 
 /** Longer than a statement may take, because `statement_timeout` does not limit the write of a commit. */
 const SILENCE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5 * SECOND_MS

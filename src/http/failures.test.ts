@@ -12,6 +12,9 @@ test.each([
   ['the connection broke', databaseError('08006')],
   ['the database is shutting down', databaseError('57P01')],
   ['a statement took too long', databaseError('57014')],
+  ['a transaction waited too long for this process', databaseError('25P03')],
+  ['a transaction took longer than the provider allows', databaseError('25P04')],
+  ['another held a lock for too long', databaseError('55P03')],
   [
     'nobody listens',
     Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' }),

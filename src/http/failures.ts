@@ -29,10 +29,11 @@ const REFUSALS: Record<string, ProblemInput> = {
 }
 
 /**
- * PostgreSQL's classes of temporary errors: connection lost, disk full, overload, timeout, shutdown; and 25006, a write
- * at a server that takes none, because another has become the primary or because its provider stopped writes.
+ * PostgreSQL's classes of temporary errors: connection lost, disk full, overload, timeout, shutdown; 25006, a write at a
+ * server that takes none, because another has become the primary or because its provider stopped writes; and limits of a
+ * provider or of the shop, of a transaction (25P03, 25P04) or of waiting for a lock (55P03).
  */
-const OUTAGE_STATES = /^(?:08|53|57|25006)/
+const OUTAGE_STATES = /^(?:08|53|57|25006|25P0[34]|55P03)/
 const OUTAGE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

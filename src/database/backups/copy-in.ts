@@ -1,6 +1,7 @@
 import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
+import { LIFT_LIMITS } from '#database/connection.ts'
 import { listMigrations, migrate } from '#database/migrate.ts'
 import type { ArchiveEntry } from './archive-writer.ts'
 import { dropIndexes } from './drop-indexes.ts'
@@ -97,8 +98,7 @@ async function beginLoading(
     )
   }
   await client.query('begin')
-  await client.query('set local statement_timeout = 0')
-  await client.query('set local idle_in_transaction_session_timeout = 0')
+  await client.query(LIFT_LIMITS)
   await client.query("set local client_encoding = 'UTF8'")
   await client.query("set local datestyle = 'ISO, MDY'")
   await client.query(`set local maintenance_work_mem = '${SORT_MEMORY}'`)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { LIFT_LIMITS } from '#database/connection.ts'
 import type { ArchiveEntry } from './archive-writer.ts'
 import { FORMAT, HEAD, type Head, MANIFEST, type Manifest } from './manifest.ts'
 import { BackupRefusal } from './refusal.ts'
@@ -13,8 +14,7 @@ const PART_BYTES = 1024 * 1024
 
 /** Keeps the text form of every value the same, whatever the server's settings are. */
 const PLAIN_VALUES = `
-  set local statement_timeout = 0;
-  set local idle_in_transaction_session_timeout = 0;
+  ${LIFT_LIMITS};
   set local timezone = 'UTC';
   set local datestyle = 'ISO, MDY';
   set local intervalstyle = 'postgres';

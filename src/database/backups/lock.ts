@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { withClient } from '#database/connection.ts'
+import { LIFT_LIMITS, withClient } from '#database/connection.ts'
 import { BackupRefusal } from './refusal.ts'
 
 /** Arbitrary advisory lock number: one backup at a time, whichever machine, process or command makes it. */
@@ -20,7 +20,7 @@ export async function withBackupLock<Result>(
 ): Promise<Result> {
   return await withClient(connection, async (client) => {
     // Held by an otherwise empty transaction, because a session lock would remain in a pooler's session.
-    await client.query('begin; set local idle_in_transaction_session_timeout = 0')
+    await client.query(`begin; ${LIFT_LIMITS}`)
     const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as taken', [
       BACKUP_LOCK,
     ])
