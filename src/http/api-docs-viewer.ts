@@ -76,7 +76,8 @@ const WEBHOOKS = Object.fromEntries(
           'Signed: `samagni-signature` holds v1= and the HMAC-SHA256 of `samagni-timestamp.body`, by each secret',
         description:
           'Any 2xx within 10 seconds is a receipt; else it is sent again for a day. An event may come twice, with the ' +
-          'same `id`, and out of turn: `sequence` says which one is the later.',
+          'same `id`, and out of turn: `sequence` says which one is the later. Each try has a time and signatures of its ' +
+          'own: refuse one whose `samagni-timestamp` is more than five minutes from your clock, which somebody repeats.',
         requestBody: { content: { 'application/json': { schema: z.toJSONSchema(body) } } },
         responses: { '2XX': { description: 'Received' } },
       },
