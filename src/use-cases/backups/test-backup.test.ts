@@ -6,6 +6,7 @@ import { TODAY } from '#tests/support/cluster-facts.ts'
 import { databaseForTest } from '#tests/support/database.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/folders.ts'
 import { backUp } from './back-up.ts'
+import { testBackup } from './test-backup.ts'
 
 test('a restore test whose connection breaks fails, and nothing beyond it', async () => {
   const db = await databaseForTest()
@@ -41,6 +42,20 @@ test('a restore test whose connection breaks fails, and nothing beyond it', asyn
   }
   expect(await backingUp).toMatchObject({ ok: true, testProblem: expect.stringMatching(/./) })
   expect(unheard).toEqual([])
+})
+
+test('an account that may not create databases is told so, and what to let it do', async () => {
+  const db = await databaseForTest()
+  await db.$client.query('create role no_creator login')
+  onTestFinished(() => db.$client.query('drop role no_creator').then(() => {}))
+  const problem = await testBackup({
+    connection: { ...directConnection(db), user: 'no_creator' },
+    store: createFolderStore('/nowhere'),
+    name: 'not opened',
+    identity: '',
+  })
+  expect(problem).toContain('may not create the database for the test')
+  expect(problem).toContain('createdb')
 })
 
 test('a table that somebody has made by hand does not keep the shop from being restored', async () => {

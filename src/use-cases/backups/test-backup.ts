@@ -9,6 +9,11 @@ import { refuseForeign } from '#database/backups/staging.ts'
 import type { BackupStore } from '#providers/backup-store/port.ts'
 import { inspectDatabase } from './restore-backup.ts'
 
+/** PostgreSQL's code for a statement that the account may not execute. */
+const NOT_ALLOWED = '42501'
+const MAY_NOT_CREATE =
+  'The account in DATABASE_URL may not create the database for the test, so the backup was made and not tested. Let it, as the administrator of the server: alter role NAME createdb'
+
 interface TestedBackup {
   connection: ShopConnection
   store: BackupStore
@@ -35,7 +40,8 @@ export async function testBackup(tested: TestedBackup): Promise<string> {
     if (holdings.orders !== (manifest.tables.orders?.rows ?? 0)) return 'orders are missing'
     return Object.keys(broken).join('; ')
   } catch (error) {
-    return (error as Error).message
+    const { code, message } = error as Error & { code?: string }
+    return code === NOT_ALLOWED ? MAY_NOT_CREATE : message
   } finally {
     await dropDatabase(connection, scratch).catch(() => {})
   }
