@@ -139,6 +139,12 @@ export const afterSaleEndpoints = {
     body: TransferBody,
     answers: { 200: Done },
   }),
+  noteNotPaid: endpoint('DELETE /api/orders/:id/refunds/:refund/paid', {
+    right: 'order.refund',
+    params: RefundParams,
+    summary: 'Takes back that a cash refund was transferred, for a mistake; it is due again',
+    answers: { 200: Done },
+  }),
   sendAgain: endpoint('POST /api/orders/:id/refunds/:refund/again', {
     right: 'order.refund',
     params: RefundParams,

@@ -116,6 +116,7 @@ export const ANSWERS: readonly (readonly [Asking['method'], string, unknown, Ans
   ['DELETE', '/api/orders/:id/returns/:return/pickup', undefined, [401, 403, 403, 404, 403]],
   ['POST', '/api/orders/:id/refunds', {}, [401, 403, 403, 400, 403]],
   ['POST', '/api/orders/:id/refunds/:refund/paid', {}, [401, 403, 403, 400, 403]],
+  ['DELETE', '/api/orders/:id/refunds/:refund/paid', undefined, [401, 403, 403, 404, 403]],
   ['POST', '/api/orders/:id/refunds/:refund/again', undefined, [401, 403, 403, 404, 403]],
   ['POST', '/api/orders/:id/refunds/:refund/by-hand', {}, [401, 403, 403, 400, 403]],
   ['POST', '/api/owner-tasks/:task/close', {}, [401, 403, 403, 400, 403]],

@@ -118,6 +118,7 @@ export const API_ROUTES: readonly string[] = [
   'POST /api/orders/:id/payment order.check-payment',
   'POST /api/orders/:id/refunds order.refund',
   'POST /api/orders/:id/refunds/:refund/paid order.refund',
+  'DELETE /api/orders/:id/refunds/:refund/paid order.refund',
   'POST /api/orders/:id/refunds/:refund/again order.refund',
   'POST /api/orders/:id/refunds/:refund/by-hand order.refund',
   'POST /api/orders/:id/return-photos return.request rate:photo',

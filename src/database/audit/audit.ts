@@ -12,7 +12,7 @@ export type AuditAction =
   | `review.${'answered' | 'answer-taken-back' | 'read' | 'removed'}`
   | `ticket.${'opened' | 'answered' | 'closed' | 'opened-again'}`
   | `parcel.${'handed-over' | 'booked' | 'called-off' | 'taken-in' | 'measured' | 'problem'}`
-  | `refund.${'wished' | 'paid' | 'sent-again' | 'paid-by-bank'}`
+  | `refund.${'wished' | 'paid' | 'not-paid' | 'sent-again' | 'paid-by-bank'}`
   | 'payment.disputed'
   | `return.${'requested' | 'changed'}`
   | 'task.closed'

@@ -289,6 +289,14 @@ export async function settleCashRefund(
   return row && withoutNulls(row)
 }
 
+/** Takes back that a cash refund was sent. Its order must be locked. */
+export async function reopenCashRefund(tx: Transaction, id: number): Promise<void> {
+  await tx
+    .update(cashRefunds)
+    .set({ paidAt: null, paidBy: null, reference: null })
+    .where(eq(cashRefunds.id, id))
+}
+
 /** Ends the unsent refunds of an order whose cash was not collected. */
 export async function endCashRefunds(tx: Transaction, orderId: OrderId, at: Date): Promise<void> {
   await tx

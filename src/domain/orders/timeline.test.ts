@@ -53,9 +53,10 @@ describe('The payment states of an order', () => {
     expect(met).toEqual(new Set(PAYMENT_STATES))
   })
 
-  test('end with refunded only', () => {
-    const ends = PAYMENT_STATES.filter((state) => PAYMENT_MOVES[state].length === 0)
-    expect(ends).toEqual(['refunded'])
+  test('lead to refunded, which only cash that was not sent after all leaves', () => {
+    const ends = PAYMENT_STATES.filter((state) => mayMovePayment(state, 'refunded'))
+    expect(ends).toEqual(['paid', 'cash-received'])
+    expect(PAYMENT_MOVES.refunded).toEqual(['cash-received'])
   })
 
   test('a paid order never becomes failed, a late success is honoured', () => {

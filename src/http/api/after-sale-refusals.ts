@@ -29,7 +29,7 @@ type Answer =
   | Awaited<ReturnType<typeof closeTask>>
 type Refusal = Exclude<Answer, { ok: true }>
 
-type WithDetails = 'more-than-left' | 'replacement-gone'
+type WithDetails = 'more-than-left' | 'refund-sent-already' | 'replacement-gone'
 
 const REFUSALS: RefusalTable<Exclude<Refusal['reason'], WithDetails>> = {
   'unknown-order': [404, orderSentences.unknownOrder],
@@ -73,6 +73,10 @@ export function afterSaleProblem(refusal: Refusal): ProblemInput {
     const detail = say.moreThanLeft
     const extra = { left: rupeesOf(refusal.leftPaise) }
     return { status: 409, code, detail, errors: { amount: detail }, extra }
+  }
+  if (refusal.reason === 'refund-sent-already') {
+    const { reference } = refusal
+    return { status: 409, code, detail: say.refundSentAlready, extra: { reference } }
   }
   if (refusal.reason === 'replacement-gone') {
     const { productId, name, left } = refusal

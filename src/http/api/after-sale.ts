@@ -4,7 +4,7 @@ import { problem } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
 import { type CancelDeps, cancelOrder } from '#use-cases/orders/cancel-order.ts'
 import { refundOrder } from '#use-cases/payments/refund-order.ts'
-import { settleCashRefund } from '#use-cases/payments/settle-cash-refund.ts'
+import { settleCashRefund, takeBackCashSent } from '#use-cases/payments/settle-cash-refund.ts'
 import { giveRefundByHand, sendRefundOnceMore } from '#use-cases/payments/settle-failed-refund.ts'
 import { type ReturnDeps, requestReturn } from '#use-cases/returns/request-return.ts'
 import { afterSaleProblem } from './after-sale-refusals.ts'
@@ -52,6 +52,12 @@ export function registerAfterSale(app: ShopServer, deps: AfterSaleDeps): void {
     const { reference } = body
     const sent = await settleCashRefund(deps, { orderId, refundId, reference, actorId, origin })
     return sent.ok ? done : problem(reply, afterSaleProblem(sent))
+  })
+
+  serve(afterSaleEndpoints.noteNotPaid, async ({ actorId, params }, reply) => {
+    const { id: orderId, refund: refundId } = params
+    const taken = await takeBackCashSent(deps, { orderId, refundId, actorId })
+    return taken.ok ? done : problem(reply, afterSaleProblem(taken))
   })
 
   serve(afterSaleEndpoints.sendAgain, async ({ actorId, params }, reply) => {

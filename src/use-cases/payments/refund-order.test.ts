@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { indianDay } from '#domain/time/india.ts'
 import { databaseWithGoods } from '#tests/races/fixture.ts'
 import { openSale, tracesOf } from '#tests/support/after-sale.ts'
+import { brokenInvariants } from '#tests/support/invariants.ts'
 import { payOnline } from '#tests/support/prepaid.ts'
 import { findAdminOrder } from '#use-cases/orders/admin-order.ts'
 import { closeTask } from '#use-cases/panel/close-task.ts'
+import { takeRemittance } from '#use-cases/remittances/take-remittance.ts'
 import { refundOrder } from './refund-order.ts'
-import { settleCashRefund } from './settle-cash-refund.ts'
+import { settleCashRefund, takeBackCashSent } from './settle-cash-refund.ts'
 import type { Refunding } from './write-refund.ts'
 
 const shop = databaseWithGoods()
@@ -125,6 +128,67 @@ describe('cash', () => {
       reason: 'unknown-refund',
     })
   })
+
+  async function sentInCash(amountPaise: number) {
+    const sale = await openSale(shop.db)
+    await sale.deliver()
+    const { deps, orderId, owner } = sale
+    const actorId = owner.userId
+    const refund = { orderId, amountPaise, reason: 'goodwill', key: 'a', actorId } as const
+    await refundOrder(deps, refund)
+    const refundId = (await findAdminOrder(shop.db, orderId))?.cashRefunds[0]?.id ?? 0
+    const sent = { orderId, refundId, reference: 'UTR 123456789012', actorId }
+    expect(await settleCashRefund(deps, sent)).toEqual({ ok: true })
+    return { ...sale, sent }
+  }
+
+  test('that two people have transferred is no success for the second', async () => {
+    const { deps, sent } = await sentInCash(50_00)
+    expect(await settleCashRefund(deps, { ...sent, reference: 'UTR 999999999999' })).toEqual({
+      ok: false,
+      reason: 'refund-sent-already',
+      reference: 'UTR 123456789012',
+    })
+  })
+
+  test('that was recorded as sent by mistake is due again, and mailed with its own number then', async () => {
+    const { deps, orderId, sent } = await sentInCash(50_00)
+    const { db } = shop
+    expect(await takeBackCashSent(deps, sent)).toEqual({ ok: true })
+    expect(await takeBackCashSent(deps, sent)).toEqual({ ok: true })
+    expect((await tracesOf(db, orderId)).tasks).toEqual(['cash-refund-due'])
+    expect((await findAdminOrder(db, orderId))?.cashRefunds).toMatchObject([{ amountPaise: 50_00 }])
+    const corrected = { ...sent, reference: 'UTR 999999999999' }
+    expect(await settleCashRefund(deps, corrected)).toEqual({ ok: true })
+    const { tasks, mails } = await tracesOf(db, orderId)
+    expect(tasks).toEqual([])
+    expect(mails.filter((kind) => kind === 'order-refunded')).toHaveLength(2)
+    expect(await brokenInvariants(db)).toEqual({})
+  })
+})
+
+test('an order of which all cash went back is not refunded while it did not go back after all', async () => {
+  const { deps, order, orderId, owner, deliver } = await openSale(shop.db)
+  await deliver()
+  const actorId = owner.userId
+  const list = `${order.number}, ${order.amounts.totalPaise / 100}`
+  const form = { reference: 'UTR0001', paidOn: indianDay(deps.clock.now()), list }
+  expect(await takeRemittance(deps, { form, actorId })).toMatchObject({ ok: true })
+  const amountPaise = order.amounts.totalPaise
+  await refundOrder(deps, { orderId, amountPaise, reason: 'goodwill', key: 'a', actorId })
+  const viewOf = () => findAdminOrder(shop.db, orderId)
+  const refundId = (await viewOf())?.cashRefunds[0]?.id ?? 0
+  const sent = { orderId, refundId, reference: 'UTR 123456789012', actorId }
+  const states: unknown[] = []
+  for (const act of [settleCashRefund, takeBackCashSent, settleCashRefund]) {
+    expect(await Promise.all([1, 2].map(() => act(deps, sent)))).toEqual([
+      { ok: true },
+      { ok: true },
+    ])
+    states.push((await viewOf())?.order.paymentState)
+  }
+  expect(states).toEqual(['refunded', 'cash-received', 'refunded'])
+  expect(await brokenInvariants(shop.db)).toEqual({})
 })
 
 test('a task is closed once, with the owner’s resolution', async () => {

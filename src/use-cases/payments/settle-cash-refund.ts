@@ -3,9 +3,14 @@ import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import { lockOrder } from '#database/orders/lock.ts'
 import { closeTasksOf } from '#database/panel/owner-tasks.ts'
 import { movePayment } from '#database/payments/order-money.ts'
-import { listCashRefundsOf, settleCashRefund as settle } from '#database/payments/order-refunds.ts'
+import {
+  listCashRefundsOf,
+  reopenCashRefund,
+  settleCashRefund as settle,
+} from '#database/payments/order-refunds.ts'
+import { openOwnerTask } from '#database/payments/payments.ts'
 import type { CashEntry } from '#database/remittances/cash-orders.ts'
-import { inTransaction } from '#database/transaction.ts'
+import { inTransaction, inTransactionOrRefusal } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { cashPaise } from '#domain/orders/advance.ts'
 import { mayMovePayment } from '#domain/orders/payment-moves.ts'
@@ -23,11 +28,13 @@ export interface CashSent {
 export type CashSentAnswer =
   | { ok: true }
   | { ok: false; reason: 'unknown-order' | 'unknown-refund' }
+  | { ok: false; reason: 'refund-sent-already'; reference: string }
 
 /**
  * Records that the owner sent a cash refund by UPI or bank, and mails the shopper the bank's
  * reference. Erases the payout details; the last refund closes the task. Repeating it changes
- * nothing. docs/law.md, cash on delivery.
+ * nothing. Refuses a second transfer, which has another reference: that money went out twice.
+ * docs/law.md, cash on delivery.
  */
 export async function settleCashRefund(
   deps: OrderMailDeps & DatabaseDeps,
@@ -41,8 +48,12 @@ export async function settleCashRefund(
     const paid = await settle(tx, { orderId, id: refundId, reference, paidBy: actorId, at })
     const all = await listCashRefundsOf(tx, orderId)
     if (!paid) {
-      const isKnown = all.some(({ id }) => id === refundId)
-      return isKnown ? { ok: true } : { ok: false, reason: 'unknown-refund' }
+      const known = all.find(({ id }) => id === refundId)
+      if (!known) return { ok: false, reason: 'unknown-refund' }
+      const { reference: first = reference } = known
+      return first === reference
+        ? { ok: true }
+        : { ok: false, reason: 'refund-sent-already', reference: first }
     }
     await recordAudit(tx, {
       at,
@@ -51,7 +62,9 @@ export async function settleCashRefund(
       subjectId: orderId,
       after: { amountPaise: paid.amountPaise, reference },
     })
-    const { amountPaise, idempotencyKey: which } = paid
+    const { amountPaise, idempotencyKey } = paid
+    // A corrected reference is another mail.
+    const which = `${idempotencyKey} ${reference}`
     const mail = { order, shopper, at, amountPaise, which, note: reference, origin }
     await queueOrderMail(tx, deps, 'refunded', mail)
     if (all.every(({ paidAt, endedAt }) => paidAt || endedAt)) {
@@ -65,6 +78,42 @@ export async function settleCashRefund(
     }
     const cash = { id: orderId, paymentState: order.paymentState, cashPaise: cashPaise(order) }
     await markCashRefunded(tx, cash, { actorId, at })
+    return { ok: true }
+  })
+}
+
+/**
+ * Takes back that a cash refund was sent, for one that was recorded by mistake: it is due again, with its task, and an
+ * order that it completed is no longer refunded. The payout details stay erased. Repeating it changes nothing. Refuses a
+ * refund that pays for another order, because nothing of that is transferred.
+ */
+export async function takeBackCashSent(
+  { db, clock }: DatabaseDeps,
+  { orderId, refundId, actorId }: Pick<CashSent, 'orderId' | 'refundId' | 'actorId'>,
+): Promise<CashSentAnswer> {
+  return await inTransactionOrRefusal(db, async (tx): Promise<CashSentAnswer> => {
+    const locked = await lockOrder(tx, orderId)
+    if (!locked) return { ok: false, reason: 'unknown-order' }
+    const refund = (await listCashRefundsOf(tx, orderId)).find(({ id }) => id === refundId)
+    if (!refund || refund.spentOn) return { ok: false, reason: 'unknown-refund' }
+    const { amountPaise, reference, paidAt } = refund
+    if (!paidAt) return { ok: true }
+    const at = clock.now()
+    await reopenCashRefund(tx, refundId)
+    await recordAudit(tx, {
+      at,
+      actorId,
+      action: 'refund.not-paid',
+      subjectId: orderId,
+      before: { reference },
+      after: { amountPaise },
+    })
+    await openOwnerTask(tx, { kind: 'cash-refund-due', orderId, details: {}, at })
+    const { order } = locked
+    if (order.paymentMethod === 'cod' && order.paymentState === 'refunded') {
+      const move = { from: 'refunded', to: 'cash-received', source: 'owner' } as const
+      await movePayment(tx, { order, ...move, actorId, at })
+    }
     return { ok: true }
   })
 }

@@ -73,6 +73,7 @@ const SAMPLES: Readonly<Record<AuditAction, readonly Sample[]>> = {
     (reason) => [{ leftPaise: 500_00 }, { amountPaise: 200_00, reason, onlinePaise: 0 }],
   ),
   'refund.paid': [[{ state: 'failed' }, { amountPaise: 200_00, reference: 'UTR-1' }]],
+  'refund.not-paid': [[{ reference: 'UTR-1' }, { amountPaise: 200_00 }]],
   'refund.sent-again': [[{ state: 'needs-owner' }, { amountPaise: 200_00 }]],
   'refund.paid-by-bank': [
     [

@@ -25,7 +25,7 @@ export function FailedRefund({ id, refund }: FailedRefundProps) {
       <p className="help">{t('byHand')}</p>
       <TransferForm
         send={(body) => afterSaleApi.giveByHand({ params, body })}
-        done={t('refunded', { amount })}
+        done={t('sentNoted', { amount })}
       />
     </div>
   )

@@ -9,6 +9,7 @@ import { useOwnRights } from '../kit/own-rights.ts'
 import { Part } from '../kit/part.tsx'
 import { AskProvider } from './ask-provider.tsx'
 import { FailedRefund } from './failed-refund.tsx'
+import { OrderButton } from './order-button.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { TransferForm } from './transfer-form.tsx'
 
@@ -127,7 +128,16 @@ function CashBack({ id, refund }: { id: string; refund: CashRefund }) {
       {!paidAt && !endedAt && may('order.refund') && (
         <TransferForm
           send={(body) => afterSaleApi.notePaid({ params, body })}
-          done={t('refunded', { amount })}
+          done={t('sentNoted', { amount })}
+        />
+      )}
+      {paidAt && !spentOn && may('order.refund') && (
+        <OrderButton
+          words={t('notSent')}
+          label={t('notSentOf', { amount })}
+          asks
+          send={() => afterSaleApi.noteNotPaid({ params })}
+          done={t('notSentNoted', { amount })}
         />
       )}
     </>
