@@ -117,12 +117,14 @@ export async function listCashTouched(db: Reader, since: Date): Promise<OrderId[
   return [...handed, ...open].flatMap(({ id }) => (id === null ? [] : [id]))
 }
 
-/** Remittance rows that matched no parcel when they were entered. */
+/** Remittance rows that matched no parcel when they were entered; reversed if those of one parcel add up to nothing. */
 export async function listUnmatchedRows(db: Reader) {
   return await db
     .select({
       ...columnsOf(remittanceRows, 'id', 'line', 'trackingId', 'orderNumber', 'amountPaise'),
       reference: remittances.reference,
+      isReversed: sql<boolean>`sum(${remittanceRows.amountPaise})
+        over (partition by ${remittanceRows.trackingId}, ${remittanceRows.orderNumber}) = 0`,
     })
     .from(remittanceRows)
     .innerJoin(remittances, eq(remittances.id, remittanceRows.remittanceId))

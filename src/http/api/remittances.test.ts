@@ -81,3 +81,21 @@ test('a reference that was used for another list is a conflict', async () => {
   expect(answer.statusCode).toBe(409)
   expect(answer.json()).toMatchObject({ code: 'reference-used' })
 })
+
+test('what was entered wrongly is entered again with a minus, and its tasks end', async () => {
+  const openTasks = async () => {
+    const { rows } = await shop.db.execute(
+      sql`select kind from owner_tasks where closed_at is null order by kind`,
+    )
+    return rows.map(({ kind }) => kind)
+  }
+  const wrong = `${number} ${total + 10}\nAWB-MISSPELT-1 250`
+  await send(paths.remittances.take(), { ...PAID, list: wrong })
+  expect(await openTasks()).toEqual(['cash-amount-differs', 'cash-of-unknown-parcel'])
+  const list = `${number} -10\nAWB-MISSPELT-1 -250`
+  const mended = await send(paths.remittances.take(), { ...PAID, reference: 'UTR7788-2', list })
+  expect(mended.json()).toMatchObject({ total: -260 })
+  expect(await openTasks()).toEqual([])
+  const { rows } = await shop.db.execute(sql`select payment_state as state from orders`)
+  expect(rows).toEqual([{ state: 'cash-received' }])
+})

@@ -190,7 +190,7 @@ export async function settleOrders(
 }
 
 /** Closes outdated tasks, with an audit row each. */
-export async function closeOutdatedTasks(tx: Transaction, tasks: readonly CashTask[], at: Date) {
+async function closeOutdatedTasks(tx: Transaction, tasks: readonly CashTask[], at: Date) {
   const resolution = 'the figures have changed'
   const ids = tasks.map(({ id }) => id)
   for (const id of await withdrawTasks(tx, { ids, resolution, at })) {
@@ -205,16 +205,35 @@ export async function closeOutdatedTasks(tx: Transaction, tasks: readonly CashTa
 }
 
 /** The task's subject for a row without a known parcel; rows are never deleted. */
-export const subjectOfRow = ({ id }: Pick<UnmatchedRow, 'id'>): string => `row ${id}`
+const subjectOfRow = ({ id }: Pick<UnmatchedRow, 'id'>): string => `row ${id}`
 
-/** Opens one owner task for a remittance row without a known parcel. */
-export async function reportUnknownParcel(tx: Transaction, row: UnmatchedRow, at: Date) {
-  const { trackingId, orderNumber, amountPaise, reference, line } = row
-  await openTaskOnce(tx, {
-    kind: 'cash-of-unknown-parcel',
-    orderId: undefined,
-    subject: subjectOfRow(row),
-    details: { parcel: trackingId || orderNumber, handedPaise: amountPaise, reference, line },
+/**
+ * Opens one owner task for each remittance row without a known parcel, and closes those of rows whose parcel was found or
+ * that another list reversed. Returns the rows without a parcel.
+ */
+export async function reportUnknownParcels(
+  tx: Transaction,
+  lateMatches: readonly LateMatch[],
+  at: Date,
+): Promise<LateMatch[]> {
+  const isUnknown = ({ orderId, isReversed }: LateMatch) => orderId === undefined && !isReversed
+  const unknown = lateMatches.filter(isUnknown)
+  for (const row of unknown) {
+    const { trackingId, orderNumber, amountPaise, reference, line } = row
+    await openTaskOnce(tx, {
+      kind: 'cash-of-unknown-parcel',
+      orderId: undefined,
+      subject: subjectOfRow(row),
+      details: { parcel: trackingId || orderNumber, handedPaise: amountPaise, reference, line },
+      at,
+    })
+  }
+  const subjects = lateMatches.filter((row) => !isUnknown(row)).map(subjectOfRow)
+  const tasks = subjects.length > 0 ? await listCashTasks(tx, { subjects }) : []
+  await closeOutdatedTasks(
+    tx,
+    tasks.filter(({ isOpen }) => isOpen),
     at,
-  })
+  )
+  return unknown
 }

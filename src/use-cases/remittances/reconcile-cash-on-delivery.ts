@@ -10,14 +10,12 @@ import { indianDay } from '#domain/time/india.ts'
 import type { WithSettings } from '#use-cases/deps.ts'
 import { eachApart } from '#use-cases/each-due.ts'
 import {
-  closeOutdatedTasks,
   compareCashOfOrders,
   type LateMatch,
   listLateMatches,
   needsSettling,
-  reportUnknownParcel,
+  reportUnknownParcels,
   settleCash,
-  subjectOfRow,
 } from './cash-comparison.ts'
 
 /** Older entries have been compared on a hundred days, so that their differences already have tasks. */
@@ -58,8 +56,11 @@ export async function reconcileCashOnDelivery(
     )
     failures.push(...failed)
   }
-  const unknown = await reportUnknown(db, lateMatches, now)
-  const book = sumCash(statuses, unknown)
+  const unknown = await inTransaction(db, (tx) => reportUnknownParcels(tx, lateMatches, now))
+  const book = sumCash(
+    statuses,
+    unknown.map(({ amountPaise }) => amountPaise),
+  )
   const day = { ...book, day: indianDay(now), checkedAt: now }
   await saveCashDay(db, day)
   return { ...day, failures }
@@ -79,22 +80,4 @@ async function ordersToCompare(
 function inBatches(ids: readonly OrderId[]): OrderId[][] {
   const parts = Math.ceil(ids.length / AT_ONCE)
   return Array.from({ length: parts }, (_, part) => ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE))
-}
-
-/** Reports rows without a known parcel, and closes tasks whose parcel has been found. Returns the amounts in paise. */
-async function reportUnknown(
-  db: ShopDatabase,
-  lateMatches: readonly LateMatch[],
-  at: Date,
-): Promise<number[]> {
-  const unknown = lateMatches.filter(({ orderId }) => orderId === undefined)
-  const subjects = lateMatches.map(subjectOfRow)
-  await inTransaction(db, async (tx) => {
-    for (const row of unknown) await reportUnknownParcel(tx, row, at)
-    const stillUnknown = new Set(unknown.map(subjectOfRow))
-    const knownTasks = subjects.length > 0 ? await listCashTasks(tx, { subjects }) : []
-    const found = knownTasks.filter(({ isOpen, subject }) => isOpen && !stillUnknown.has(subject))
-    await closeOutdatedTasks(tx, found, at)
-  })
-  return unknown.map(({ amountPaise }) => amountPaise)
 }

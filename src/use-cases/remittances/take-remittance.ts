@@ -19,7 +19,7 @@ import {
   amountsOf,
   type CashComparison,
   compareCashOfOrders,
-  reportUnknownParcel,
+  reportUnknownParcels,
   settleOrders,
 } from './cash-comparison.ts'
 import { readRemittanceList } from './read-remittance-list.ts'
@@ -120,9 +120,7 @@ async function takeOnce(
       subjectId: reference,
       after: { paidOn, rows: rows.length, totalPaise: checked.totalPaise },
     })
-    for (const row of await settleOrders(tx, ordersOf(rows), asked)) {
-      if (row.orderId === undefined) await reportUnknownParcel(tx, row, at)
-    }
+    await reportUnknownParcels(tx, await settleOrders(tx, ordersOf(rows), asked), at)
     return answer
   })
 }

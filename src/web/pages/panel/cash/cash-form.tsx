@@ -58,6 +58,7 @@ export function CashForm({ state, today }: { state: RemittanceState; today: stri
           placeholder={t('listExample')}
           {...form.text('list')}
         />
+        <p className="help">{t('correction')}</p>
         <p className="drop stack gap-8 panel-file">
           <label htmlFor={id}>{t('file')}</label>
           <input id={id} type="file" accept=".csv,.txt,text/csv,text/plain" onChange={read} />
