@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type CashTermsRow, cashTermsColumn, cashTermsOf } from '#database/checkout/cash-rules.ts'
 import type { Reader, Transaction } from '#database/connection.ts'
@@ -283,6 +283,23 @@ export async function addOffer(
 export async function lockOffer(tx: Transaction, id: OfferId): Promise<Offer | undefined> {
   const [row] = await tx.select().from(offers).where(eq(offers.id, id)).for('update')
   return row && offerOf(row)
+}
+
+/** The name of an offer on a category that has not ended; the oldest of several. */
+export async function findOfferOn(db: Reader, title: string, at: Date) {
+  const [row] = await db
+    .select({ name: offers.name })
+    .from(offers)
+    .where(
+      and(
+        sql`${offers.scope} ->> 'kind' = 'categories' and ${offers.scope} -> 'titles' ? ${title}`,
+        isNull(offers.endedAt),
+        or(isNull(offers.endsAt), gt(offers.endsAt, at)),
+      ),
+    )
+    .orderBy(asc(offers.id))
+    .limit(1)
+  return row?.name
 }
 
 /** Ends an offer; orders that were placed with it keep it. */

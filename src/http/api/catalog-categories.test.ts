@@ -124,6 +124,24 @@ describe('a category of the owner’s own', () => {
     expect((await remove('ghee')).statusCode).toBe(200)
   })
 
+  test('is not removed while an offer that has not ended applies to it', async () => {
+    await make({ ...GHEE, hidden: true })
+    const made = await send('POST', paths.offers.make(), {
+      name: 'Ghee week',
+      benefit: 'percent',
+      percent: '10',
+      scope: 'categories',
+      categories: 'Ghee',
+      startsOn: '2026-11-22',
+    })
+    expect(made.statusCode, made.body).toBe(201)
+    const refused = await remove('ghee')
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'category-in-offer'])
+    expect(refused.json().detail).toContain('Ghee week')
+    await send('POST', paths.offers.end({ id: String(made.json().id) }))
+    expect((await remove('ghee')).statusCode).toBe(200)
+  })
+
   test('is not filled by an import that was checked before the category was removed', async () => {
     await make({ ...GHEE, hidden: true })
     const confirm = await checkedImport('Cow Ghee')
@@ -154,7 +172,7 @@ describe('a new title', () => {
     })
     expect(await productsIn('Juices & Teas')).toEqual(ids)
     expect((await shown()).find(({ title }) => title === 'Juices & Teas')?.count).toBe(count)
-    const { rows } = await shop.db.execute(sql`select scope from offers`)
+    const { rows } = await shop.db.execute(sql`select scope from offers where name = 'Ten'`)
     expect(rows).toEqual([{ scope: { kind: 'categories', titles: ['Juices & Teas', 'Sharbats'] } }])
     const found = await shop.db.execute<{ id: string }>(sql`
       select product_id as id from search_entries where words @@ 'juices'::tsquery`)

@@ -50,6 +50,8 @@ function categoryProblem(refusal: Extract<CategoryAnswer, { ok: false }>): Probl
       return problemOf(409, code, say.isShown)
     case 'category-has-products':
       return problemOf(409, code, say.hasProducts({ count: refusal.count }))
+    case 'category-in-offer':
+      return problemOf(409, code, say.isInOffer({ offer: refusal.offer }))
   }
 }
 

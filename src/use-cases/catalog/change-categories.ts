@@ -10,6 +10,7 @@ import {
 } from '#database/catalog/categories.ts'
 import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
+import { findOfferOn } from '#database/offers/offers.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import {
   type CategoryDraft,
@@ -28,6 +29,7 @@ export type CategoryAnswer =
   | { ok: false; reason: 'invalid-input'; errors: CategoryErrors }
   | { ok: false; reason: 'unknown-category' | 'categories-many' | 'category-shown' }
   | { ok: false; reason: 'category-has-products'; count: number }
+  | { ok: false; reason: 'category-in-offer'; offer: string }
 
 /** Adds a category as the last in the shop's order. Refuses invalid fields, a taken title, and too many categories. */
 export async function makeCategory(
@@ -92,7 +94,10 @@ export async function moveCategory(
   })
 }
 
-/** Deletes a hidden category without products. Refuses unknown categories, and one that is shown or has products. */
+/**
+ * Deletes a hidden category without products. Refuses unknown categories, and one that is shown, has products or is named
+ * by an offer that has not ended, which would apply to nothing.
+ */
 export async function deleteCategory(
   deps: DatabaseDeps,
   { id, actorId }: { id: string; actorId: UserId },
@@ -103,6 +108,8 @@ export async function deleteCategory(
     if (!found.hidden) return { ok: false, reason: 'category-shown' }
     const count = await countProductsIn(tx, found.title)
     if (count > 0) return { ok: false, reason: 'category-has-products', count }
+    const offer = await findOfferOn(tx, found.title, deps.clock.now())
+    if (offer) return { ok: false, reason: 'category-in-offer', offer }
     await removeCategory(tx, id)
     const { title } = found
     await record({ action: 'category.removed', subjectId: id, before: { title }, after: {} })
