@@ -6,7 +6,7 @@ import { MAX_RECALL_REASON_LENGTH } from '#domain/stock/recall.ts'
 import { WRITE_OFF_REASONS } from '#domain/stock/write-off.ts'
 import { storableText } from '#domain/text/plain-text.ts'
 import { endpointsOf } from './endpoint.ts'
-import { ProductParams } from './fields.ts'
+import { described, ProductParams } from './fields.ts'
 
 /** What can be wrong with a change of the stock of a batch. */
 export type StockProblem = 'units-wrong' | 'batch-unknown' | 'reason-wrong' | 'recall-reason-wrong'
@@ -47,6 +47,16 @@ export const stockEndpoints = {
       reason: z.enum(COUNT_REASONS, wrong('reason-wrong')),
     }),
     answers: { 200: z.object({ batch: z.string(), left: z.number() }) },
+  }),
+  correctDays: ofProduct('PUT /api/products/:id/lots', {
+    right: 'product.restock',
+    summary: 'Corrects the dates of a batch that were entered wrongly',
+    body: z.object({
+      batch,
+      made_on: described(z.iso.date()),
+      expires_on: described(z.iso.date()),
+    }),
+    answers: { 200: z.object({ batch: z.string() }) },
   }),
   lowLine: ofProduct('PUT /api/products/:id/low-line', {
     right: 'product.restock',

@@ -156,6 +156,7 @@ export const ANSWERS: readonly (readonly [Asking['method'], string, unknown, Ans
   ['PUT', '/api/admin/policies/:policy', {}, [401, 403, 403, 400, 403]],
   ['DELETE', '/api/admin/policies/:policy/draft', undefined, [401, 403, 403, 404, 403]],
   ['POST', '/api/products/:id/lots', { stock: 0 }, [401, 403, 403, 400, 403]],
+  ['PUT', '/api/products/:id/lots', {}, [401, 403, 403, 400, 403]],
   ['POST', '/api/products/:id/write-offs', {}, [401, 403, 403, 400, 403]],
   ['POST', '/api/products/:id/counts', {}, [401, 403, 403, 400, 403]],
   ['PUT', '/api/products/:id/low-line', {}, [401, 403, 403, 400, 403]],

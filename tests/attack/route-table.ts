@@ -157,6 +157,7 @@ export const API_ROUTES: readonly string[] = [
   'PATCH,PUT /api/products/:id product.change',
   'PUT /api/translations/:kind/:id product.translate',
   'POST /api/products/:id/lots product.restock',
+  'PUT /api/products/:id/lots product.restock',
   'POST /api/products/:id/write-offs product.restock',
   'POST /api/products/:id/counts product.restock',
   'PUT /api/products/:id/low-line product.restock',

@@ -21,7 +21,7 @@ export type AuditAction =
   | `category.${'made' | 'changed' | 'removed'}`
   | `search.${'tied' | 'untied'}`
   | `product.${'created' | 'changed' | 'priced' | 'hidden' | 'shown' | 'restocked' | 'written-off'}`
-  | `product.${'counted' | 'low-line' | 'recalled'}`
+  | `product.${'counted' | 'batch-dated' | 'low-line' | 'recalled'}`
   | `products.${'imported' | 'import-undone'}`
   | 'texts.translated'
   | `post.${'written' | 'changed' | 'hidden' | 'shown' | 'appeared'}`

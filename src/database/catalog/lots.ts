@@ -7,7 +7,8 @@ import type { WriteOff } from '#domain/stock/write-off.ts'
 
 /**
  * Adds units to stock. Units of a known batch are added to it. Refuses a batch of the same name with other
- * dates, where one of the two is mistyped, and a batch that was recalled. Every addition is recorded as a stock movement.
+ * dates, where one of the two is mistyped, unless all of it was taken off again, and a batch that was recalled. Every
+ * addition is recorded as a stock movement.
  */
 export async function receiveLot(
   tx: Transaction,
@@ -15,18 +16,26 @@ export async function receiveLot(
   lot: LotDraft,
   at: Date,
   purchase: Purchase = { unitCostPaise: undefined, supplier: '' },
-): Promise<{ ok: true } | { ok: false; reason: 'batch-taken' }> {
+): Promise<{ ok: true } | { ok: false; reason: 'batch-taken' | 'batch-recalled' }> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into stock_lots (product_id, batch, made_on, expires_on, received, on_hand)
     values (${productId}, ${lot.batch}, ${lot.madeOn}, ${lot.expiresOn}, ${lot.units}, ${lot.units})
     on conflict (product_id, batch) do update
     set received = stock_lots.received + excluded.received,
-      on_hand = stock_lots.on_hand + excluded.on_hand
-    where stock_lots.made_on = excluded.made_on and stock_lots.expires_on = excluded.expires_on
-      and stock_lots.recalled_at is null
+      on_hand = stock_lots.on_hand + excluded.on_hand,
+      made_on = excluded.made_on, expires_on = excluded.expires_on
+    where stock_lots.recalled_at is null and (
+      (stock_lots.made_on = excluded.made_on and stock_lots.expires_on = excluded.expires_on)
+      or (stock_lots.on_hand = 0 and not exists (
+        select from stock_moves where lot_id = stock_lots.id and order_id is not null
+      ))
+    )
     returning id`)
   const [row] = rows
-  if (!row) return { ok: false, reason: 'batch-taken' }
+  if (!row) {
+    const isRecalled = !(await lockLot(tx, productId, lot.batch))
+    return { ok: false, reason: isRecalled ? 'batch-recalled' : 'batch-taken' }
+  }
   await tx.execute(sql`
     insert into stock_moves (lot_id, kind, quantity, at, unit_cost_paise, supplier)
     values (${row.id}, 'received', ${lot.units}, ${at.toISOString()},
@@ -71,6 +80,25 @@ export async function countLot(
   }
   if (counted !== seen) await correctLot(tx, lot, { by: counted - seen, at })
   return { ok: true }
+}
+
+/** Changes the dates of a batch, recalled or not; returns the former ones, or undefined if there is no such batch. */
+export async function saveLotDays(
+  tx: Transaction,
+  productId: ProductId,
+  { batch, madeOn, expiresOn }: Omit<LotDraft, 'units'>,
+): Promise<Pick<LotDraft, 'madeOn' | 'expiresOn'> | undefined> {
+  const { rows } = await tx.execute<Pick<LotDraft, 'madeOn' | 'expiresOn'>>(sql`
+    with former as (
+      select id, made_on::text as "madeOn", expires_on::text as "expiresOn" from stock_lots
+      where product_id = ${productId} and batch = ${batch}
+      for no key update
+    ), saved as (
+      update stock_lots set made_on = ${madeOn}, expires_on = ${expiresOn}
+      from former where stock_lots.id = former.id
+    )
+    select "madeOn", "expiresOn" from former`)
+  return rows[0]
 }
 
 interface LockedLot {

@@ -33,6 +33,7 @@ export type FieldProblem =
   | 'made-later'
   | 'expired'
   | 'batch-taken'
+  | 'batch-recalled'
   | 'on-sale'
   | PolicyTextProblem
 

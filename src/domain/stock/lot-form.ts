@@ -69,6 +69,24 @@ export function parseLot(
   })
 }
 
+/**
+ * Parses the corrected dates of a batch from the API fields `made_on` and `expires_on`. Refuses a date of manufacture
+ * after today, and an expiry that is not after it; an expiry in the past may be the right one.
+ */
+export function parseLotDays(
+  form: Readonly<Record<string, unknown>>,
+  today: string,
+): FormRead<Pick<LotDraft, 'madeOn' | 'expiresOn'>, 'made_on' | 'expires_on', FieldProblem> {
+  return readForm((refuse: Refuse<'made_on' | 'expires_on', FieldProblem>) => {
+    const take = taking(refuse)
+    const madeOn = take('made_on', readDay(form.made_on), '')
+    const expiresOn = take('expires_on', readDay(form.expires_on), '')
+    if (madeOn > today) refuse('made_on', 'made-later')
+    if (madeOn && expiresOn && expiresOn <= madeOn) refuse('expires_on', 'expired')
+    return { madeOn, expiresOn }
+  })
+}
+
 /** Parses cost and supplier of a lot from the API fields `unit_cost` and `supplier`, which are optional. */
 export function parsePurchase(
   form: Readonly<Record<string, unknown>>,

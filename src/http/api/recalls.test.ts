@@ -91,6 +91,7 @@ describe('a recall by the API', () => {
     const again = { stock: 5, batch, made_on: '2026-09-01', expires_on: '2028-09-01' }
     const received = await send(paths.productWrites.restock({ id: P2 }), again)
     expect(received.statusCode).toBe(400)
+    expect(received.json().errors.batch).toContain('was recalled')
     const count = { batch, counted: 5, seen: 0, reason: 'found' }
     const counted = await send(paths.stock.count({ id: P2 }), count)
     expect(counted.statusCode).toBe(404)

@@ -97,6 +97,62 @@ describe('a delivery', () => {
   })
 })
 
+describe('the dates of a batch', () => {
+  const correct = (body: object) =>
+    send('PUT', paths.stock.correctDays({ id: P2 }), {
+      batch: 'NEW-1',
+      made_on: '2026-09-01',
+      expires_on: '2028-09-01',
+      ...body,
+    })
+  const daysOf = async () =>
+    (await findPanelProduct(shop.db, P2))?.lots.find((lot) => lot.batch === 'NEW-1')
+
+  test('that were entered wrongly are corrected, and more of the batch is received then', async () => {
+    await receive({ expires_on: '2027-01-09' })
+    expect(await receive({})).toMatchObject({
+      status: 400,
+      body: { errors: { batch: expect.stringContaining('correct') } },
+    })
+    expect(await correct({})).toEqual({ status: 200, body: { batch: 'NEW-1' } })
+    expect(await daysOf()).toMatchObject({ madeOn: '2026-09-01', expiresOn: '2028-09-01' })
+    expect(await receive({})).toMatchObject({ status: 200 })
+    expect((await daysOf())?.onHand).toBe(24)
+    expect((await log())[1]).toEqual({
+      action: 'product.batch-dated',
+      before: { batch: 'NEW-1', madeOn: '2026-09-01', expiresOn: '2027-01-09' },
+      after: { batch: 'NEW-1', madeOn: '2026-09-01', expiresOn: '2028-09-01' },
+    })
+  })
+
+  test('are those of what is received after all of a mistyped batch was taken off', async () => {
+    await receive({ expires_on: '2027-01-09' })
+    const off = { batch: 'NEW-1', units: 12, seen: 12, reason: 'miscounted' }
+    expect((await send('POST', paths.stock.writeOff({ id: P2 }), off)).status).toBe(200)
+    expect(await receive({})).toMatchObject({ status: 200 })
+    expect(await daysOf()).toMatchObject({ expiresOn: '2028-09-01', onHand: 12 })
+  })
+
+  test('are logged once, and stop the sale where the batch has expired', async () => {
+    await receive({})
+    const late = { made_on: '2025-09-01', expires_on: '2026-01-09' }
+    expect((await correct(late)).status).toBe(200)
+    expect((await correct(late)).status).toBe(200)
+    expect(await log()).toHaveLength(2)
+    expect(await stockOf(shop.db, P2)).toBe(112)
+  })
+
+  test.each([
+    [{ made_on: '2099-01-01' }, 400, 'invalid-input'],
+    [{ expires_on: '2026-09-01' }, 400, 'invalid-input'],
+    [{ expires_on: '' }, 400, 'invalid-input'],
+    [{ batch: 'OLD-1' }, 404, 'unknown-batch'],
+  ])('with %j are refused', async (wrong, status, code) => {
+    await receive({})
+    expect(await correct(wrong)).toMatchObject({ status, body: { code } })
+  })
+})
+
 describe('a count', () => {
   test('sets the batch to what lies there, with a movement, a reason, and books that agree', async () => {
     const broken = await findBrokenRules(shop.db)

@@ -3,9 +3,11 @@ import type { DatabaseDeps } from '#database/connection.ts'
 import { problem, problemIn, type RefusalTable } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
+import { correctLotDays } from '#use-cases/stock/correct-lot-days.ts'
 import { type CountAnswer, countStock } from '#use-cases/stock/count-stock.ts'
 import { setLowLine } from '#use-cases/stock/set-low-line.ts'
 import { type WriteOffAnswer, writeOffStock } from '#use-cases/stock/write-off-stock.ts'
+import { productProblem } from './catalog-refusals.ts'
 import { servePrivately } from './private-answers.ts'
 
 const catalogSentences = localizedSentences('apiCatalog')
@@ -18,7 +20,7 @@ const REFUSALS: RefusalTable<Exclude<WriteOffAnswer | CountAnswer, { ok: true }>
   'too-many': [400, say.tooMany, 'units'],
 }
 
-/** Corrects stock without an order: writes units off, sets a batch to a counted number, and sets the low-stock limit. */
+/** Corrects stock without an order: writes units off, corrects a batch’s number or dates, sets the low-stock limit. */
 export function registerWriteOffs(app: ShopServer, deps: DatabaseDeps): void {
   const serve = servePrivately(app, { sentences: 'stock' })
   serve(stockEndpoints.writeOff, async (request, reply) => {
@@ -34,6 +36,17 @@ export function registerWriteOffs(app: ShopServer, deps: DatabaseDeps): void {
     const answer = await countStock(deps, { id, actorId: request.actorId, count })
     if (!answer.ok) return problem(reply, problemIn(REFUSALS, answer.reason))
     return { batch: count.batch, left: count.counted }
+  })
+  serve(stockEndpoints.correctDays, async ({ actorId, params: { id }, body }, reply) => {
+    const { batch, ...form } = body
+    const answer = await correctLotDays(deps, { id, batch, form, actorId })
+    if (answer.ok) return { batch }
+    return problem(
+      reply,
+      answer.reason === 'unknown-batch'
+        ? problemIn(REFUSALS, answer.reason)
+        : productProblem(answer as Parameters<typeof productProblem>[0]),
+    )
   })
   serve(stockEndpoints.lowLine, async ({ actorId, params: { id }, body }, reply) => {
     const { units } = body

@@ -127,6 +127,12 @@ const SAMPLES: Readonly<Record<AuditAction, readonly Sample[]>> = {
   'product.shown': [[{ hidden: true }, { hidden: false }]],
   'product.restocked': [[{}, { ...LOT, unitCostPaise: 80_00, supplier: 'SUPPLIER' }]],
   'product.written-off': [[LOT, { ...LOT, units: 40, reason: 'damaged' }]],
+  'product.batch-dated': [
+    [
+      { batch: 'G-12', madeOn: '2026-10-01', expiresOn: '2027-10-01' },
+      { batch: 'G-12', madeOn: '2026-10-01', expiresOn: '2028-10-01' },
+    ],
+  ],
   'product.counted': [[LOT, { ...LOT, units: 50, reason: 'found' }]],
   'product.low-line': [[{ lowBelow: 6 }, { lowBelow: 10 }]],
   'product.recalled': [[LOT, { ...LOT, units: 0, reason: 'REASON' }]],

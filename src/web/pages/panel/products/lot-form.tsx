@@ -63,6 +63,43 @@ export function CountLot({ id, lot: { batch, onHand }, onDone }: LotActProps) {
   )
 }
 
+/** Corrects the dates of a batch that were entered wrongly. */
+export function CorrectDays({ id, lot: { batch, madeOn, expiresOn }, onDone }: LotActProps) {
+  const t = useText('panelProducts')
+  const fields = useText('productForm')
+  const { act } = usePanelAction()
+  const first = useOpened<HTMLInputElement>()
+  const form = useForm({
+    known: { made_on: madeOn, expires_on: expiresOn },
+    send: (days) =>
+      act(() => stockApi.correctDays({ params: { id }, body: { batch, ...days } }), {
+        done: t('daysDone', { batch }),
+        refused: ({ detail }) => detail,
+      }),
+    whenSent: onDone,
+  })
+  return (
+    <form className="panel-restock" {...form.element}>
+      <fieldset className="tiles panel-fields gap-12">
+        <legend className="bold below-12">{t('daysOf', { batch })}</legend>
+        <TextField
+          ref={first}
+          type="date"
+          label={fields('field made_on')}
+          {...form.text('made_on')}
+        />
+        <TextField type="date" label={fields('field expires_on')} {...form.text('expires_on')} />
+        <Submit variant="line" busy={form.busy}>
+          {t('daysSend')}
+        </Submit>
+        <Button variant="line" onClick={onDone}>
+          {t('daysKeep')}
+        </Button>
+      </fieldset>
+    </form>
+  )
+}
+
 type LotReason = (typeof WRITE_OFF_REASONS)[number] | (typeof COUNT_REASONS)[number]
 
 interface LotFormProps<Reason extends LotReason> {

@@ -17,7 +17,7 @@ import { Submit } from '../kit/submit.tsx'
 import { StackedTable } from '../kit/table.tsx'
 import { PanelLink } from '../kit/text-link.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
-import { CountLot, TakeOff } from './lot-form.tsx'
+import { CorrectDays, CountLot, TakeOff } from './lot-form.tsx'
 import { LowLine } from './low-line.tsx'
 
 const FIELDS = ['stock', 'batch', 'made_on', 'expires_on', 'unit_cost', 'supplier'] as const
@@ -25,8 +25,10 @@ type LotField = (typeof FIELDS)[number]
 type LotValues = Readonly<Record<LotField, string>>
 const EMPTY: LotValues = emptyTexts(FIELDS)
 
+const FORMS = { 'take-off': TakeOff, count: CountLot, days: CorrectDays } as const
+
 interface OpenForm {
-  what: 'take-off' | 'count'
+  what: keyof typeof FORMS
   batch: string
 }
 
@@ -38,7 +40,7 @@ export function ProductLots({ product }: { product: PanelProduct }) {
   const [open, setOpen] = useState<OpenForm>()
   const opened = lots.find(({ batch }) => batch === open?.batch)
   const close = () => setOpen(undefined)
-  const Form = open?.what === 'count' ? CountLot : TakeOff
+  const Form = FORMS[open?.what ?? 'count']
   return (
     <Part
       id="lots"
@@ -71,6 +73,11 @@ export function ProductLots({ product }: { product: PanelProduct }) {
                       words={t('takeOff')}
                       label={t('takeOffOf', { batch: lot.batch })}
                       act={() => setOpen({ what: 'take-off', batch: lot.batch })}
+                    />
+                    <Press
+                      words={t('days')}
+                      label={t('daysOf', { batch: lot.batch })}
+                      act={() => setOpen({ what: 'days', batch: lot.batch })}
                     />
                   </>
                 )}
