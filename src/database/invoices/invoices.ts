@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '#database/connection.ts'
 import { statement } from '#database/statement.ts'
 import { invoices } from '#database/tables/invoices.ts'
-import type { OrderId } from '#domain/ids.ts'
+import type { OrderId, ProductId } from '#domain/ids.ts'
 import type { InvoiceContent } from '#domain/invoices/invoice.ts'
 import { type DocumentSeries, documentNumber, seriesOf } from '#domain/invoices/number.ts'
 import { financialYearOf } from '#domain/time/financial-year.ts'
@@ -38,6 +38,23 @@ export async function listDocumentsOf(db: Reader, orderId: OrderId): Promise<Inv
     .where(eq(invoices.orderId, orderId))
     .orderBy(desc(invoices.kind), asc(invoices.issuedAt), asc(invoices.serial))
   return rows.map(({ content }) => content)
+}
+
+/**
+ * Gives the lines of a locked order the HSN codes and GST rates that their products have now; returns the changed ones by
+ * product. Codes and rates that are not declared any more leave them as they are.
+ */
+export async function renewTaxOfLines(
+  tx: Transaction,
+  orderId: OrderId,
+): Promise<ReadonlyMap<ProductId, { hsn: string; gstPercent: number }>> {
+  const { rows } = await tx.execute<{ id: ProductId; hsn: string; gstPercent: number }>(sql`
+    update order_lines as line set hsn = products.hsn, gst_percent = products.gst_percent
+    from products
+    where line.order_id = ${orderId} and products.id = line.product_id and products.hsn <> ''
+      and (line.hsn, line.gst_percent) is distinct from (products.hsn, products.gst_percent)
+    returning line.product_id as id, line.hsn, line.gst_percent as "gstPercent"`)
+  return new Map(rows.map(({ id, ...tax }) => [id, tax]))
 }
 
 export async function listInvoiced(db: Reader, ids: readonly OrderId[]): Promise<Set<string>> {

@@ -37,7 +37,7 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 export type PaymentMethod = 'prepaid' | 'cod'
 
-/** A line of an order, frozen when it is placed. */
+/** A line of an order, frozen when it is placed; HSN code and rate when its goods leave. */
 export interface OrderLine {
   productId: ProductId
   /** With the suffix 'Sachets' when it came from the concern flow. */

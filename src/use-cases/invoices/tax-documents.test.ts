@@ -54,6 +54,37 @@ test('a tax invoice names its supplier once, as registered, else by the shop’s
   ])
 })
 
+test('goods that leave after their rate has changed have the new one, at the price that was paid, and so have their credit notes', async () => {
+  const [before, after] = await openSales(2)
+  if (!before || !after) throw new Error('no sales')
+  await before.deliver()
+  await shop.db.execute(
+    sql`update products set gst_percent = 18, hsn = '33049990' where id in (${P1}, ${P2})`,
+  )
+  await after.deliver()
+  const { deps, order } = after
+  await inTransaction(shop.db, (tx) =>
+    issueCreditNote(tx, { order, amountPaise: 10_00, cause: 'half', at: deps.clock.now() }),
+  )
+  const taxesOf = async ({ orderId }: typeof before) =>
+    (await listDocumentsOf(shop.db, orderId)).map(({ lines, totals }) => [
+      [...new Set(lines.map(({ gstPercent }) => gstPercent))],
+      totals.totalPaise,
+    ])
+  const total = order.amounts.totalPaise
+  const [[rates] = []] = await taxesOf(before)
+  expect(rates).not.toContain(18)
+  expect(await taxesOf(after)).toEqual([
+    [[18], total],
+    [[18], 10_00],
+  ])
+  const { rows } = await shop.db.execute(
+    sql`select distinct hsn, gst_percent from order_lines where order_id = ${after.orderId}`,
+  )
+  expect(rows).toEqual([{ hsn: '33049990', gst_percent: 18 }])
+  expect(await brokenInvariants(shop.db)).toEqual({})
+})
+
 describe('the number of a tax invoice', () => {
   test('is assigned when the order leaves the shop, and not before', async () => {
     const [sale] = await openSales(1)

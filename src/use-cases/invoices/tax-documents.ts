@@ -1,5 +1,10 @@
 import type { Transaction } from '#database/connection.ts'
-import { hasDocumentFor, issueDocument, listDocumentsOf } from '#database/invoices/invoices.ts'
+import {
+  hasDocumentFor,
+  issueDocument,
+  listDocumentsOf,
+  renewTaxOfLines,
+} from '#database/invoices/invoices.ts'
 import { findUncreditedPaise } from '#database/payments/credited-refunds.ts'
 import {
   findSpentOn,
@@ -40,8 +45,9 @@ function sellerOf({ settings }: DocumentDeps): Seller {
 }
 
 /**
- * Issues the invoice of an order that leaves the shop, once; repeating it returns the existing one.
- * Also issues the credit notes of earlier refunds. The order must be locked.
+ * Issues the invoice of an order that leaves the shop, once; repeating it returns the existing one. The goods have the HSN
+ * codes and rates of that day, whenever they were ordered and paid (docs/law.md, GST): what was paid stays, and is divided
+ * into value and tax anew. Also issues the credit notes of earlier refunds. The order must be locked.
  */
 export async function issueInvoice(
   tx: Transaction,
@@ -50,13 +56,17 @@ export async function issueInvoice(
 ): Promise<InvoiceContent> {
   const [existing] = await listDocumentsOf(tx, order.id)
   if (existing) return existing
+  const taxes = await renewTaxOfLines(tx, order.id)
+  const lines = order.lines.map((line) => ({ ...line, ...taxes.get(line.productId) }))
+  const supplied = { ...order, lines }
   const invoice = await issueDocument(tx, {
     kind: 'invoice',
     prefix: deps.settings.documentPrefix,
     orderId: order.id,
     cause: 'shipped',
     at,
-    write: (number, issuedAt) => invoiceOf(order, { seller: sellerOf(deps), number, at: issuedAt }),
+    write: (number, issuedAt) =>
+      invoiceOf(supplied, { seller: sellerOf(deps), number, at: issuedAt }),
   })
   for (const { idempotencyKey, amountPaise } of await earlierRefunds(tx, order)) {
     await issueCreditNote(tx, { order, amountPaise, cause: creditFor(idempotencyKey), at })
