@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isProductHead } from '#domain/imports/known-columns.ts'
 import { MAX_CSV_ROWS, readCsv } from './read-csv.ts'
 
 const read = (text: string) => readCsv(Buffer.from(text))
@@ -81,4 +82,19 @@ test.each([
   ['x'.repeat(6 * 1024 * 1024), 'file-too-large'],
 ])('%s is refused', (text, reason) => {
   expect(read(text)).toEqual({ ok: false, reason })
+})
+
+test('the names of the columns may stand below a title and a date; its rows keep their numbers', () => {
+  const sheet =
+    'Ayur Pure: our price list,,\n30 November 2026,,\n,,\nName,Price,Category\nKokum,₹225/-,Sharbats\n'
+  expect(readCsv(Buffer.from(sheet), isProductHead)).toMatchObject({
+    ok: true,
+    table: {
+      columns: ['name', 'price', 'category'],
+      rows: [{ line: 5, cells: { name: 'Kokum', price: '₹225/-', category: 'Sharbats' } }],
+    },
+  })
+  expect(readCsv(Buffer.from(sheet))).toMatchObject({
+    table: { columns: ['ayur pure: our price list', '', ''] },
+  })
 })

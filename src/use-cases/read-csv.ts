@@ -6,6 +6,8 @@ export const MAX_CSV_BYTES = 5 * 1024 * 1024
 export const MAX_CSV_ROWS = 10_000
 const MAX_COLUMNS = 300
 const MAX_RECORD_LENGTH = 200_000
+/** People write a title and a date above the names of their columns. */
+const MAX_TITLE_ROWS = 10
 /** Spreadsheets write thousands of blank rows below the last one. */
 const MAX_BLANK_ROWS = 100_000
 
@@ -46,24 +48,34 @@ export function parseRecords(text: string, limits: { maxRows: number; maxRecordL
 
 /**
  * Reads a table separated by commas, semicolons or tabs, with or without a byte order mark, in
- * UTF-8, UTF-16 or Windows-1252. Column names are lower-cased. Refuses files that are too large, have too
- * many or no rows, or are not such a table.
+ * UTF-8, UTF-16 or Windows-1252. Column names are lower-cased; they are in the first row, or in the first of the next few
+ * that `isHead` recognises. Refuses files that are too large, have too many or no rows, or are not such a table.
  */
-export function readCsv(bytes: Uint8Array): CsvAnswer {
+export function readCsv(bytes: Uint8Array, isHead: IsHead = () => false): CsvAnswer {
   if (bytes.byteLength > MAX_CSV_BYTES) return { ok: false, reason: 'file-too-large' }
   const text = decode(bytes)
   // A NUL in the header means that this is a workbook or a picture.
   if (/^[^\n]*\0/.test(text)) return { ok: false, reason: 'file-unreadable' }
   try {
     const limits = { maxRows: MAX_CSV_ROWS, maxRecordLength: MAX_RECORD_LENGTH }
-    return tableOf(parseRecords(text, limits), separatorOf(text))
+    return tableOf(belowTitle(parseRecords(text, limits), isHead), separatorOf(text))
   } catch (error) {
     if (error instanceof CsvError) return { ok: false, reason: 'file-unreadable' }
     throw error
   }
 }
 
-function tableOf(records: ReturnType<typeof parseRecords>, separator: string): CsvAnswer {
+type IsHead = (columns: readonly string[]) => boolean
+type CsvRecords = ReturnType<typeof parseRecords>
+
+function belowTitle(records: CsvRecords, isHead: IsHead): CsvRecords {
+  const namesColumns = ({ cells }: CsvRecords[number]) =>
+    isHead(cells.map((name) => name.trim().toLowerCase()))
+  const place = records.slice(0, MAX_TITLE_ROWS + 1).findIndex(namesColumns)
+  return records.slice(Math.max(0, place))
+}
+
+function tableOf(records: CsvRecords, separator: string): CsvAnswer {
   const [head, ...body] = records
   const heads = (head?.cells ?? []).map((name) => name.trim())
   const columns = heads.map((name) => name.toLowerCase())

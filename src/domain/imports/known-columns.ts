@@ -34,3 +34,8 @@ export function withKnownColumns(table: CsvTable): CsvTable {
     })),
   }
 }
+
+/** True for the cells of a row that names the columns of a product table. */
+export function isProductHead(columns: readonly string[]): boolean {
+  return importForm(withKnownColumns({ columns, rows: [] }).columns) !== undefined
+}

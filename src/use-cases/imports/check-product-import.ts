@@ -24,6 +24,7 @@ import type {
   ImportedFields,
 } from '#domain/imports/checked-import.ts'
 import { declaredUnder } from '#domain/imports/declared.ts'
+import { isProductHead } from '#domain/imports/known-columns.ts'
 import { matchProducts } from '#domain/imports/match-products.ts'
 import { fileNameOf, picturesFor } from '#domain/imports/picture-names.ts'
 import { readProductTable } from '#domain/imports/read-products.ts'
@@ -72,7 +73,7 @@ export async function checkProductImport(
   { bytes, fileName, otherwise, lot, pictures = {}, actorId }: TableSent,
 ): Promise<CheckAnswer> {
   const at = clock.now()
-  const csv = readCsv(bytes)
+  const csv = readCsv(bytes, isProductHead)
   if (!csv.ok) return csv
   const categories = await listCategories(db)
   const days = readLot(lot, at)
