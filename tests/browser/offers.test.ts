@@ -49,6 +49,28 @@ test('the owner makes an offer with a code, a shopper types it and orders, and t
     await expectToast(page, 'Festive is created.')
   })
 
+  await test.step('and one on a product that is found by its name', async () => {
+    await page.getByRole('button', { name: 'Create an offer' }).click()
+    await form.getByLabel('Name that shoppers and invoices show').fill('Milk week')
+    await form.getByLabel('Code (empty: applies automatically)').fill('milkweek')
+    await form.getByLabel('Percent off').fill('5')
+    await form.getByLabel('Applies to').selectOption('Some products')
+    await form.getByRole('button', { name: 'Create' }).click()
+    await expect(form.getByLabel('Find a product to add')).toHaveAccessibleDescription(
+      'Please choose 1 to 200 products.',
+    )
+    await form.getByLabel('Find a product to add').fill(MILK.name)
+    await form.getByRole('button', { name: new RegExp(`^Add ${MILK.name}`) }).click()
+    await expect(
+      form.getByRole('button', { name: new RegExp(`^Leave out ${MILK.name}`) }),
+    ).toBeVisible()
+    await form.getByRole('button', { name: 'Create' }).click()
+    await expectToast(page, 'Milk week is created.')
+    await expect(page.getByRole('listitem').filter({ hasText: 'MILKWEEK' })).toContainText(
+      `on ${MILK.name}`,
+    )
+  })
+
   const shopper = await openVisit()
   await test.step('a wrong code is refused under its field, the right one lowers the sum', async () => {
     await arriveAs(shopper, 'asha')

@@ -10,12 +10,14 @@ import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Options } from '../../../ui/options.tsx'
 import { Submit } from '../kit/submit.tsx'
 import { TickList } from '../kit/tick-list.tsx'
+import { useCategoryName } from '../kit/use-category-name.ts'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { useUnsent } from '../kit/use-unsent.ts'
+import { OfferProducts } from './offer-products.tsx'
 
 const FIELDS_OF = {
   percent: ['percent', 'maxRupees'],
@@ -37,6 +39,7 @@ type Values = OfferTexts & { act: 'make' | 'rehearse' }
 export function OfferForm({ blank, categories, whenSaved }: OfferFormProps) {
   const t = useText('panelOffers')
   const { form, result } = useOfferForm(blank, whenSaved)
+  const nameOf = useCategoryName()
   const field = (name: OfferField) => ({ label: t(name), ...form.text(name), autoComplete: 'off' })
   const { benefit, scope } = form.values
   const asked = BENEFIT_KINDS.find((kind) => kind === benefit) ?? 'percent'
@@ -59,12 +62,16 @@ export function OfferForm({ blank, categories, whenSaved }: OfferFormProps) {
             <TickList
               legend={t('categories')}
               options={categories}
-              labelOf={(title) => title}
+              labelOf={nameOf}
               {...form.text('categories')}
             />
           </div>
         )}
-        {scope === 'products' && <TextArea {...field('products')} rows={4} className="whole" />}
+        {scope === 'products' && (
+          <div className="whole">
+            <OfferProducts {...form.text('products')} />
+          </div>
+        )}
         <TextField {...field('minRupees')} inputMode="decimal" />
       </div>
       <fieldset className="field-grid">

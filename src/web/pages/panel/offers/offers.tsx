@@ -1,27 +1,31 @@
 import './offers.css'
 import { useLoaderData } from 'react-router'
-import { listCategories } from '#database/catalog/catalog.ts'
+import { listCategories, listProductsByIds } from '#database/catalog/catalog.ts'
 import { listOffers } from '#database/offers/offers.ts'
 import { formatRupees } from '#domain/money/money.ts'
-import { type Offer, offerState } from '#domain/offers/offer.ts'
+import { type Offer, type OfferScope, offerState } from '#domain/offers/offer.ts'
 import { newOffer } from '#domain/offers/offer-form.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { panelPages } from '#panel-urls.ts'
 import { offersApi } from '../../../api/offers.ts'
+import { nameInLanguage } from '../../../catalog/card-product.ts'
 import { useText } from '../../../language.tsx'
-import { useCategories } from '../../../layout/root-data.ts'
 import { LineLink } from '../../../ui/button.tsx'
 import { fullDay } from '../../moments.ts'
 import { ActButton } from '../kit/act-button.tsx'
 import { ListPage, RowFacts, RowWords } from '../kit/list-page.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
+import { useCategoryName } from '../kit/use-category-name.ts'
 import { OfferForm } from './offer-form.tsx'
 
 export const loader = ownerOnly(async ({ shop: { db, clock } }) => {
   const now = clock.now()
   const [offers, categories] = await Promise.all([listOffers(db), listCategories(db)])
+  const named = offers.flatMap(({ offer: { scope } }) => productsOf(scope).slice(0, MAX_NAMED))
+  const products = await listProductsByIds(db, named)
   return {
+    names: Object.fromEntries(products.map(({ id, name, names }) => [id, { name, names }])),
     offers: offers.map(({ offer, uses, savedPaise }) => ({
       ...offer,
       uses,
@@ -34,6 +38,11 @@ export const loader = ownerOnly(async ({ shop: { db, clock } }) => {
     blank: newOffer(now),
   }
 })
+
+/** Of an offer on more products only their number is shown. */
+const MAX_NAMED = 3
+
+const productsOf = (scope: OfferScope) => (scope.kind === 'products' ? scope.ids : [])
 
 type Shown = Awaited<ReturnType<typeof loader>>['offers'][number]
 
@@ -116,8 +125,12 @@ function useBenefitWords({ benefit }: Pick<Offer, 'benefit'>): string {
 
 function Conditions({ offer }: { offer: Shown }) {
   const t = useText('panelOffers')
-  const categories = useCategories()
-  const nameOf = (title: string) => categories.find((one) => one.title === title)?.name ?? title
+  const { names } = useLoaderData<typeof loader>()
+  const nameOf = useCategoryName()
+  const products = productsOf(offer.scope).flatMap((id) => {
+    const { name, names: translated } = names[id] ?? {}
+    return name ? [nameInLanguage(name, translated ?? {}, t.language)] : []
+  })
   const { minPaise, scope, isFirstOrderOnly, isCombinable } = offer
   return (
     <>
@@ -125,7 +138,13 @@ function Conditions({ offer }: { offer: Shown }) {
       {scope.kind === 'categories' && (
         <span>{t('in', { titles: scope.titles.map((title) => nameOf(title)).join(', ') })}</span>
       )}
-      {scope.kind === 'products' && <span>{t('onProducts', { count: scope.ids.length })}</span>}
+      {scope.kind === 'products' && (
+        <span>
+          {products.length === scope.ids.length
+            ? t('onNamed', { names: products.join(', ') })
+            : t('onProducts', { count: scope.ids.length })}
+        </span>
+      )}
       {isFirstOrderOnly && <span>{t('first')}</span>}
       {isCombinable && <span>{t('together')}</span>}
     </>
