@@ -6,12 +6,11 @@ import type { DayOfSales } from '#domain/orders/sales.ts'
 import { useText } from '../../../language.tsx'
 import { dayAndMonth } from '../../moments.ts'
 
-/** '9.8K': a bar is narrower than a full amount. */
+/** '9.8K': a bar is narrower than a full amount. A unit that is a word, such as હજાર, may stand below its figure. */
 const shortRupees = (paise: number, language: Language) =>
-  new Intl.NumberFormat(localeOf(language), {
-    notation: 'compact',
-    maximumFractionDigits: 1,
-  }).format(rupeesOf(paise))
+  new Intl.NumberFormat(localeOf(language), { notation: 'compact', maximumFractionDigits: 1 })
+    .format(rupeesOf(paise))
+    .replace(/\s/, ' ')
 
 export const weekdayOf = (day: string, language: Language, weekday: 'short' | 'long') =>
   new Intl.DateTimeFormat(localeOf(language), { weekday, timeZone: 'UTC' }).format(new Date(day))
