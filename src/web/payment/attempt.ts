@@ -10,6 +10,7 @@ export interface Attempt {
   userId: string
   /** The idempotency key: the same for every repetition of a request, so that it creates one order. */
   key: string
+  /** Identifies the request (`markOf`); empty for an order that was placed before. */
   mark: string
   flow: CheckoutRequest['flow']
   lines: CheckoutRequest['lines']
@@ -33,9 +34,9 @@ const numberIn = (value: unknown, name: string): number | undefined => {
 const FLOWS: readonly CheckoutRequest['flow'][] = ['cart', 'sachets', 'order']
 
 function parseAttempt(kept: unknown): Attempt | undefined {
-  const [userId, key, mark] = ['userId', 'key', 'mark'].map((name) => textIn(kept, name))
+  const [userId, key, mark = ''] = ['userId', 'key', 'mark'].map((name) => textIn(kept, name))
   const lines = memberOf(kept, 'lines')
-  if (!userId || !key || !mark || !Array.isArray(lines)) return undefined
+  if (!userId || !key || !Array.isArray(lines)) return undefined
   const order = memberOf(kept, 'order')
   const orderId = textIn(order, 'id')
   const openedAtMs = numberIn(kept, 'openedAtMs')
