@@ -36,6 +36,8 @@ export const DEVICE_KEYS = {
   payment: 'samagni-payment',
   /** For this tab only: the cart panel opens again after signing in. */
   reopenCart: 'samagni-reopen-cart',
+  /** Written and deleted at once by a sign-out, so that other tabs delete what is stored for them only. */
+  signedOut: 'samagni-signed-out',
   /** For this tab only: drafts of reviews, messages, returns, products and posts, and of the panel's other forms. */
   formDrafts: 'samagni-form-drafts',
 } as const
@@ -76,14 +78,25 @@ export function writeDevice(key: string, value: unknown, keeper: Keeper = 'local
   )
 }
 
-/** Deletes everything personal from the device; stores on these keys become empty. */
-export function clearPersonalData(): void {
+function clearPersonal(keepers: readonly Keeper[]): void {
   for (const key of Object.values(DEVICE_KEYS)) {
     if (KEPT_KEYS.includes(key)) continue
-    writeDevice(key, undefined)
-    writeDevice(key, undefined, 'sessionStorage')
+    for (const keeper of keepers) writeDevice(key, undefined, keeper)
     window.dispatchEvent(new StorageEvent('storage', { key }))
   }
+}
+
+/** Deletes everything personal from the device, in all its tabs; stores on these keys become empty. */
+export function clearPersonalData(): void {
+  writeDevice(DEVICE_KEYS.signedOut, true)
+  clearPersonal(['localStorage', 'sessionStorage'])
+}
+
+/** Deletes what is stored for this tab when another one signs out. */
+export function followSignOut(): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === DEVICE_KEYS.signedOut && newValue) clearPersonal(['sessionStorage'])
+  })
 }
 
 export interface DeviceStore<Value> extends Store<Value> {

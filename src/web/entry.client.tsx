@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { loadFirstMessages, loadLaterMessages } from '#messages/load.ts'
 import { languageOf } from '#urls.ts'
+import { followSignOut } from './device.ts'
 import { LISTENING_EVENT } from './early-press.ts'
 import { isFirstScreen } from './first-screens.ts'
 import { refreshSession } from './session/refresh-session.ts'
@@ -29,6 +30,7 @@ startTransition(() => {
 window.dispatchEvent(new Event(LISTENING_EVENT))
 
 void refreshSession()
+followSignOut()
 // A page restored from the back/forward cache may have missed a sign-out.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) void refreshSession()
