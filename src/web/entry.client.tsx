@@ -31,7 +31,10 @@ window.dispatchEvent(new Event(LISTENING_EVENT))
 
 void refreshSession()
 followSignOut()
-// A page restored from the back/forward cache may have missed a sign-out.
-window.addEventListener('pageshow', (event) => {
-  if (event.persisted) void refreshSession()
+// A page restored from the back/forward cache may have missed a sign-out, and what other pages have stored since, such as
+// the cart that an order has emptied.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return
+  window.dispatchEvent(new StorageEvent('storage'))
+  void refreshSession()
 })

@@ -26,6 +26,10 @@ test('the cart survives a reload, and two tabs are synchronised', async ({ page,
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
 
   const second = await context.newPage()
+  // Who saves data loads nothing ahead of use.
+  await second.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
   await putIntoCart(second, 'khus-sharbat')
   await expect(second.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()

@@ -12,10 +12,6 @@ let before = 0
 /** Tasks of a page that are not urgent, run once. */
 export async function startLate(): Promise<void> {
   watchScrolling()
-  // WebKit sends a page that is restored from its cache no events for changes that other tabs stored meanwhile.
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) window.dispatchEvent(new StorageEvent('storage'))
-  })
   if (plainCartCookie()) {
     const { mergePlainCart } = await import('../cart/merge-plain-cart.ts')
     await mergePlainCart()
