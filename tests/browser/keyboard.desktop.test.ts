@@ -113,6 +113,26 @@ test('with a keyboard alone a shopper finds a product and fills the cart; search
   })
 })
 
+test('whoever closes a toast by keyboard goes on where the keyboard was', async ({ page }) => {
+  await visit(page, '/product/khus-sharbat')
+  const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
+  const close = page.getByRole('status').getByRole('button', { name: 'Close' })
+  await add.press('Enter')
+  await expect(close).toBeVisible()
+  await close.focus()
+  await page.keyboard.press('Enter')
+  await expect(close).toBeHidden()
+  await expect(add).toBeFocused()
+
+  // The cart gives the focus back to the button too, not to the toast's link, which is gone.
+  await add.press('Enter')
+  await page.getByRole('link', { name: 'View cart', exact: true }).press('Enter')
+  await expect(cartPanel(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(cartPanel(page)).toBeHidden()
+  await expect(add).toBeFocused()
+})
+
 test('whoever removes a line of the cart by keyboard goes on at the line beside it', async ({
   page,
 }) => {

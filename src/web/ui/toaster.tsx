@@ -1,3 +1,4 @@
+import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { ShopLink } from '../layout/shop-link.tsx'
 import { useStore } from '../store.ts'
@@ -24,9 +25,28 @@ function Toasts() {
   )
 }
 
+/** A toast that goes while it has the focus gives it back, so that the keyboard goes on where it was. */
+function useFocusBack() {
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef<Element>(null)
+  useLayoutEffect(() => {
+    const own = box.current
+    return () => {
+      if (own?.contains(document.activeElement) && before.current instanceof HTMLElement) {
+        before.current.focus({ preventScroll: true })
+      }
+    }
+  }, [])
+  const onFocus = ({ currentTarget, relatedTarget: from }: FocusEvent) => {
+    if (!currentTarget.contains(from)) before.current = from
+  }
+  return { ref: box, onFocus }
+}
+
 function ToastBox({ toast: { severity, text, link } }: { toast: Toast }) {
+  const focusBack = useFocusBack()
   return (
-    <div className={`toast toast-${severity}`}>
+    <div className={`toast toast-${severity}`} {...focusBack}>
       <p>{text}</p>
       {link && (
         <ShopLink
