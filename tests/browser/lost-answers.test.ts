@@ -38,6 +38,25 @@ async function expectExactlyOneOrder(page: Page): Promise<void> {
   expect(await ordersOf(page)).toHaveLength(1)
 }
 
+test('the cart whose script was lost opens after the page is loaded again, which the toast offers', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/net::ERR_INTERNET_DISCONNECTED/)
+  await keepInCart(page, MILK.id)
+  const script = '**/assets/cart-panel-*.js'
+  await page.route(script, (route) => route.abort('internetdisconnected'))
+  await visit(page, '/wishlist')
+  const opener = page.getByRole('button', { name: 'Cart, 1 item' })
+  await opener.click()
+  await expectToast(page, 'The shop cannot be reached. Please check your connection and try again.')
+  await page.unroute(script)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: 'Try again' })).toBeHidden()
+  await opener.click()
+  await expect(cartPanel(page)).toContainText(MILK.name)
+})
+
 test('a charge, a city and a search without an answer are asked for again by themselves', async ({
   page,
   expectTrouble,

@@ -29,7 +29,10 @@ export function LazyTrigger({ wanted, load }: LazyTriggerProps) {
       (component) => setBehind(() => component),
       () => {
         wanted.set(false)
-        showToast({ severity: 'error', text: t('unreachable') })
+        // A browser does not load a script again that failed, so the page is.
+        const { path: to } = languageOf(window.location.pathname)
+        const link = { label: t('tryAgain'), to, run: () => window.location.reload() }
+        showToast({ severity: 'error', text: t('unreachable'), link })
       },
     )
   }, [open, Behind, load, wanted, t])
