@@ -15,6 +15,8 @@ export function OrderAgainButton({ again }: { again: OrderAgain }) {
     return <LineLink to={pages.quiz}>{t('sachetsAgain')}</LineLink>
   }
   const add = () => {
+    // A second tap while a slow phone still opens the cart would double the quantities.
+    if (cartPanelStore.get()) return
     cartStore.set(
       items.reduce((cart, item) => addToCart(cart, item, item.quantity), cartStore.get()),
     )
