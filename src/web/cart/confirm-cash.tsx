@@ -71,7 +71,7 @@ function Question({
       <ModalTitle className="title-small" ref={title} tabIndex={-1}>
         {advancePaise ? t('payAdvance', { advance, cash }) : t('payInCash', { total: cash })}
       </ModalTitle>
-      <p role="alert" className="failure">
+      <p role="alert" className={step.notice && 'failure above-12'}>
         {step.notice}
       </p>
       <dl className="sums">

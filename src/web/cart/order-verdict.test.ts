@@ -44,6 +44,13 @@ describe('the response to a cash on delivery confirmation', () => {
     expect(verdictOf(refusal(409, 'amount-changed', parts))).toEqual({ kind: 'repriced', parts })
   })
 
+  test('another total comes with the offers that it still has', () => {
+    const offers = [{ name: 'Monsoon 10 %', translations: {}, code: null, saved: 20 }]
+    const expectedDelivery = { from: '2026-11-24', until: '2026-11-27' }
+    const parts = { items: 637, offer: -20, delivery: 60, codFee: 30, offers, expectedDelivery }
+    expect(verdictOf(refusal(409, 'amount-changed', parts))).toMatchObject({ parts: { offers } })
+  })
+
   test('another total without its parts is refused, never guessed', () => {
     expect(verdictOf(refusal(409, 'amount-changed', { items: 637 })).kind).toBe('refused')
   })

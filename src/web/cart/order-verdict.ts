@@ -2,7 +2,7 @@ import { BILL_PARTS, type BillField } from '#domain/checkout/bill.ts'
 import { CASH_CAUSES } from '#domain/checkout/cash-rules.ts'
 import { type ApiAnswer, isUnclear } from '../api-call.ts'
 import type { ConfirmedPayment } from '../payment/verdicts.ts'
-import type { PriceFields } from './shipping-quote.ts'
+import type { PriceFields, ShippingPrice } from './shipping-quote.ts'
 
 export type Verdict =
   | { kind: 'placed'; thanksPath: string }
@@ -38,6 +38,7 @@ function partsIn(data: Readonly<Record<string, unknown>>): PriceFields | undefin
     ...(Object.fromEntries(amounts) as Record<BillField, number>),
     ...(typeof data.gst === 'number' && { gst: data.gst }),
     codAllowed: data.codAllowed !== false,
+    ...(Array.isArray(data.offers) && { offers: data.offers as ShippingPrice['offers'] }),
     ...(typeof data.codConfirmHours === 'number' && { codConfirmHours: data.codConfirmHours }),
     ...(typeof data.codAdvance === 'number' && {
       codAdvance: data.codAdvance,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ProductId } from '#domain/ids.ts'
 import { loadLaterMessages } from '#messages/load.ts'
 import { textOf } from '../language.tsx'
-import { inReadersScript, refusalSentence } from './refusal-sentence.ts'
+import { inReadersScript, lostOffersSentence, refusalSentence } from './refusal-sentence.ts'
 
 test.each([
   ['en', 'Too many attempts. Please wait a few minutes and try again.'],
@@ -31,3 +31,22 @@ test.each([
     expect(refusalSentence(textOf(language, 'cart'), 'out-of-stock', data)).toBe(sentence)
   },
 )
+
+test('an offer that has ended since the price was shown is named, in the reader’s language', async () => {
+  const monsoon = {
+    name: 'Monsoon 10 %',
+    translations: { hi: 'मानसून 10 %' },
+    code: null,
+    saved: 20,
+  }
+  const free = { name: 'Free delivery', translations: {}, code: 'FREE', saved: 60 }
+  const shown = { offers: [monsoon, free] }
+  await loadLaterMessages('hi')
+  expect(lostOffersSentence(textOf('en', 'cart'), shown, { offers: [free] })).toBe(
+    'This offer no longer applies: Monsoon 10 %.',
+  )
+  expect(lostOffersSentence(textOf('hi', 'cart'), shown, { offers: [] })).toBe(
+    'ये ऑफ़र अब नहीं लगते: मानसून 10 %, Free delivery।',
+  )
+  expect(lostOffersSentence(textOf('en', 'cart'), shown, shown)).toBe('')
+})

@@ -2,6 +2,7 @@ import type { CartItem } from '#domain/cart/cart.ts'
 import { billFor } from '#domain/checkout/bill.ts'
 import { CASH_CAUSES } from '#domain/checkout/cash-rules.ts'
 import type { Language } from '#domain/language/languages.ts'
+import { chosenText } from '#domain/language/translated-texts.ts'
 import { formatRupees, paiseOf } from '#domain/money/money.ts'
 import { CODE_REFUSALS, type CodeRefusal } from '#domain/offers/apply-offers.ts'
 import { nameInLanguage } from '../catalog/card-product.ts'
@@ -104,6 +105,21 @@ export function codAdvanceSentence(
   return causes
     ? t('codAdvanceBecause', { advance, cash, causes })
     : t('codAdvance', { advance, cash })
+}
+
+/** Names the offers of a shown price that the new one lacks; empty if it has them all. */
+export function lostOffersSentence(
+  t: Text<'cart'>,
+  shown: Pick<ShippingPrice, 'offers'>,
+  now: Pick<ShippingPrice, 'offers'>,
+): string {
+  const isKept = (name: string) => now.offers.some((one) => one.name === name)
+  const lost = shown.offers.filter(({ name }) => !isKept(name))
+  if (lost.length === 0) return ''
+  const names = lost.map(
+    ({ name, translations }) => chosenText(name, translations, t.language).text,
+  )
+  return t('offersLost', { count: lost.length, names: names.join(', ') })
 }
 
 function byRuleSentence(t: Text<'cart'>, details: unknown): string {

@@ -11,7 +11,12 @@ import { showToast } from '../ui/toast-store.ts'
 import { askAboutOrder, useUnfinishedOrder } from './ask-about-order.ts'
 import type { OpenOrder } from './open-order.ts'
 import type { Verdict } from './order-verdict.ts'
-import { codRefusalSentence, inReadersScript, refusalSentence } from './refusal-sentence.ts'
+import {
+  codRefusalSentence,
+  inReadersScript,
+  lostOffersSentence,
+  refusalSentence,
+} from './refusal-sentence.ts'
 import { priceOfFields, type QuoteAnswer, type ShippingPrice } from './shipping-quote.ts'
 
 /** The steps of a cash on delivery order. */
@@ -100,7 +105,9 @@ export function useCashSteps(goods: CashGoods) {
     if (verdict.kind === 'repriced' && confirmation) {
       const price = priceOfFields(verdict.parts)
       const isNewTotal = totalPaise(price) !== totalPaise(confirmation.price)
-      const notice = isNewTotal ? t('newTotal', { total: formatRupees(totalPaise(price)) }) : ''
+      const total = isNewTotal && t('newTotal', { total: formatRupees(totalPaise(price)) })
+      const lost = lostOffersSentence(t, confirmation.price, price)
+      const notice = [lost, total].filter(Boolean).join(' ')
       setStep({ at: 'confirm', confirmation: { ...confirmation, price }, pressed: false, notice })
     } else {
       const isSaid = verdict.kind === 'refused'

@@ -38,7 +38,7 @@ function ConfirmPrice({ step }: { step: PaymentStep }) {
       {offer && (
         <div className="dialog-body">
           <ModalTitle className="title-small">{t('payOnline', { total })}</ModalTitle>
-          <p role="alert" className="failure">
+          <p role="alert" className={isChanged ? 'failure above-12' : undefined}>
             {isChanged && t('newTotal', { total })}
           </p>
           <dl className="sums">
