@@ -50,3 +50,13 @@ test('an offer that has ended since the price was shown is named, in the readerâ
   )
   expect(lostOffersSentence(textOf('en', 'cart'), shown, shown)).toBe('')
 })
+
+test('more units than one order may have are no failure of the delivery charge', () => {
+  const t = textOf('en', 'cart')
+  const sentence = t('orderTooLarge')
+  for (const field of ['quantities', 'productIds']) {
+    expect(refusalSentence(t, 'invalid-input', { errors: { [field]: 'Too many.' } })).toBe(sentence)
+  }
+  expect(refusalSentence(t, 'invalid-input', { errors: { pincode: 'Wrong.' } })).toBe('')
+  expect(refusalSentence(t, 'invalid-input', {})).toBe('')
+})

@@ -41,6 +41,8 @@ export function refusalSentence(
       return t('ordersPaused')
     case 'order-too-large':
       return t('orderTooLarge')
+    case 'invalid-input':
+      return isTooMuch(data) ? t('orderTooLarge') : ''
     case 'not-serviceable':
       return t('notServiceable')
     case 'army-post':
@@ -62,6 +64,13 @@ export function refusalSentence(
       return ofCode ? offerSentence(t, ofCode, data.offerMissing) : ''
     }
   }
+}
+
+/** True if the API refused the goods themselves: more products, or units of one, than an order may have. */
+function isTooMuch({ errors }: Readonly<Record<string, unknown>>): boolean {
+  return Object.keys(Object(errors)).some(
+    (field) => field === 'productIds' || field === 'quantities',
+  )
 }
 
 /** Why an offer code takes nothing off; `missing` is what the goods lack for its minimum, in rupees. */
