@@ -222,6 +222,27 @@ export async function recordNotified(
     where recall_id = ${recallId} and order_id = any (${sql.param(orderIds)}::text[])`)
 }
 
+/** Goods of recalled batches that parcels had when they left the shop, for these orders. */
+export async function listRecalledGoods(db: Reader, orderIds: readonly OrderId[]) {
+  if (orderIds.length === 0) return []
+  const { rows } = await db.execute<{
+    orderId: OrderId
+    productId: ProductId
+    batch: string
+    reason: string
+  }>(sql`
+    select orders.id as "orderId", product_id as "productId", batch, reason
+    from stock_moves join recalls on recalls.lot_id = stock_moves.lot_id
+      join stock_lots on stock_lots.id = recalls.lot_id
+      join orders on orders.id = stock_moves.order_id
+    where stock_moves.order_id = any (${sql.param(orderIds)}::text[])
+      and stage not in ${IN_THE_HOUSE} and payment_state not in ${NEVER_PACKED}
+    group by orders.id, product_id, batch, reason
+    having sum(stock_moves.quantity) < 0
+    order by orders.id, batch`)
+  return rows
+}
+
 /**
  * The parcels in the house that hold units of a recalled batch, each with its recall: also one that got them from
  * another order after the recall.

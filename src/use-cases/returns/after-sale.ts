@@ -7,6 +7,7 @@ import { listShownRefunds } from '#database/payments/order-refunds.ts'
 import { listReturnPhotos } from '#database/returns/photos.ts'
 import { listPickupsOf, type ReturnPickup } from '#database/returns/pickups.ts'
 import { listReturnsOf } from '#database/returns/returns.ts'
+import { listRecalledGoods } from '#database/stock/recalls.ts'
 import { readTogether } from '#database/transaction.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { canCancel } from '#domain/orders/cancelling.ts'
@@ -22,9 +23,8 @@ export async function listAfterSale(db: ShopDatabase, page: readonly StoredOrder
   const ids = page.map(({ id }) => id)
   const shipped = page.filter((order) => returnReasons(order, now).length > 0)
   const shippedGoods = shipped.flatMap(({ lines }) => lines.map(({ productId }) => productId))
-  const [invoiced, refunds, requests, pickups, photos, products, parts] = await readTogether(
-    db,
-    (reader) =>
+  const [invoiced, refunds, requests, pickups, photos, products, parts, recalled] =
+    await readTogether(db, (reader) =>
       Promise.all([
         listInvoiced(reader, ids),
         listShownRefunds(reader, ids),
@@ -33,10 +33,12 @@ export async function listAfterSale(db: ShopDatabase, page: readonly StoredOrder
         listReturnPhotos(reader, ids),
         listProductsByIds(reader, shippedGoods, now),
         listOtherParts(reader, ids),
+        listRecalledGoods(reader, ids),
       ]),
-  )
+    )
   const refundsOf = Map.groupBy(refunds, ({ orderId }) => orderId)
   const returnsOf = Map.groupBy(requests, ({ orderId }) => orderId)
+  const recalledOf = Map.groupBy(recalled, ({ orderId }) => orderId)
   const photosOf = Map.groupBy(photos, ({ returnId }) => returnId)
   const stock = new Map(products.map(({ id, stock: left }) => [id, left]))
   const movingOf = new Map<OrderId, MovingCharges | undefined>()
@@ -48,12 +50,20 @@ export async function listAfterSale(db: ShopDatabase, page: readonly StoredOrder
     const returns = returnsOf.get(order.id) ?? []
     const waits = returns.some(isUnderWay)
     const returnable = returnableGoods(order, returns)
+    const stillThere = returnableGoods(
+      order,
+      returns.filter(({ state }) => state === 'received' || state === 'refunded'),
+    )
     return {
       hasInvoice: invoiced.has(order.id),
       canCancel: canCancel(order).ok && (hasParcel(order) || order.paymentState === 'awaiting'),
       // The charges that a cancellation would leave with another parcel.
       movingCharges: movingOf.get(order.id),
       refunds: refundsOf.get(order.id) ?? [],
+      // Goods that the shopper has and should not use.
+      recalled: (recalledOf.get(order.id) ?? []).filter(({ productId }) =>
+        stillThere.some((one) => one.productId === productId),
+      ),
       // The reasons that a return may give now; empty while a return is open and when nothing is left to return.
       returnReasons: waits || returnable.length === 0 ? [] : returnReasons(order, now),
       // The last day in India for a change of mind.

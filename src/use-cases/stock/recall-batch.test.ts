@@ -324,6 +324,8 @@ describe('the mail of a recall', () => {
     expect(more).toEqual([])
     expect(mail?.text).toContain(numbers.join(', '))
     expect(mail?.text).toContain(`The reason: ${REASON}`)
+    // These parcels have not left yet.
+    expect(mail?.text).not.toContain('You received')
   })
 
   test('reaches the others where one cannot be written, who stays among those to be told', async () => {

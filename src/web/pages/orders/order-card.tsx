@@ -6,6 +6,7 @@ import { ordersApi } from '../../api/orders.ts'
 import { useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { useKeptPlace } from '../../ui/use-kept-place.ts'
 import { Voiced } from '../../ui/voiced.tsx'
 import { dateAndTime, dayAndMonth, dayOfMoment } from '../moments.ts'
@@ -16,6 +17,7 @@ import { useOrderState } from './order-state.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OtherParts, type ShownPart } from './other-parts.tsx'
 import { ReturnSection } from './return-section.tsx'
+import { nameOfGoods } from './returned-goods.ts'
 import type { ShownOrder } from './shown-order.ts'
 import { UnpaidOrder } from './unpaid-order.tsx'
 
@@ -109,6 +111,8 @@ export function OrderCard({ order, isOlder }: OrderCardProps) {
           <span className="sr-only">{t('amount')} </span>
           {formatRupees(order.amounts.totalPaise)}
         </p>
+        <RecalledGoods order={order} />
+        {order.change && <AskedChange to={order.change} isToConfirm={order.isToConfirm} />}
       </header>
       {isFolded ? (
         <details className="order-fold">
@@ -120,7 +124,6 @@ export function OrderCard({ order, isOlder }: OrderCardProps) {
       ) : (
         about
       )}
-      {order.change && <AskedChange to={order.change} isToConfirm={order.isToConfirm} />}
       {awaited && <UnpaidOrder order={order} />}
       <OrderBill order={order} />
       <footer className="row gap-12-28 align-baseline help order-foot">
@@ -141,6 +144,25 @@ export function OrderCard({ order, isOlder }: OrderCardProps) {
       </footer>
     </article>
   )
+}
+
+/** Who has no e-mail address, or overlooked the mail of a recall, learns of it here. */
+function RecalledGoods({ order }: { order: ShownOrder }) {
+  const t = useText('orders')
+  return order.afterSale.recalled.map(({ productId, batch, reason }) => {
+    const name = nameOfGoods(order, productId, t.language)
+    return (
+      <div key={`${productId} ${batch}`} className="note note-error">
+        <b>{t('recalled', { name })}</b>
+        <p>
+          <Unbroken text={t('recalledMore', { batch, reason })} />{' '}
+          <ShopLink to={pages.aboutOrder(order.number)} className="text-link">
+            {t('recalledLink')}
+          </ShopLink>
+        </p>
+      </div>
+    )
+  })
 }
 
 function AskedChange({ to, isToConfirm }: { to: string; isToConfirm: boolean }) {

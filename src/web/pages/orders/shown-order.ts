@@ -15,6 +15,7 @@ const NOTHING_TO_DO: AfterSale = {
   returnable: [],
   replaceable: [],
   refunds: [],
+  recalled: [],
   returns: [],
 }
 
