@@ -185,7 +185,13 @@ export const reviewEndpoints = {
     right: 'review.write',
     summary: 'Creates or changes this shopper’s review of a product',
     body: ReviewBody,
-    answers: { 200: z.object({ review: Review, summary: RatingSummary }) },
+    answers: {
+      200: z.object({
+        review: Review,
+        summary: RatingSummary,
+        hidden: HidingReason.nullable().describe('The reason if the shop does not show it'),
+      }),
+    },
   }),
   remove: endpoint('DELETE /api/products/:id/reviews/own', {
     right: 'review.write',

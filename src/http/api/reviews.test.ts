@@ -84,6 +84,7 @@ describe('writing a review', () => {
         helpful: 0,
         answer: null,
       },
+      hidden: null,
       summary: { count: 1, average: 5, samples: 0, distribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 1 } },
     })
     expect(headers['cache-control']).toBe('private, no-store')
@@ -303,6 +304,22 @@ describe('the shopper’s own review', () => {
     const { rows } = await shop.db.execute(sql`
       select action, before, after from audit_log where action = 'review.removed'`)
     expect(rows).toEqual([{ action: 'review.removed', before: { rating: 4 }, after: {} }])
+  })
+})
+
+test('a review that is hidden again when it is written anew says so at once', async () => {
+  const first = await write(a, honest())
+  expect(first.body.hidden).toBeNull()
+  await shop.db.execute(sql`
+    update reviews set hidden_at = now(), hidden_reason = 'abuse' where id = ${first.body.review._id}`)
+  await shop.app.inject({
+    method: 'DELETE',
+    url: paths.reviews.remove({ id: P2 }),
+    headers: { ...a.headers },
+  })
+  expect((await write(a, honest({ rating: 5 }))).body).toMatchObject({
+    hidden: 'abuse',
+    summary: { count: 0 },
   })
 })
 

@@ -87,7 +87,8 @@ function serveWrite(serve: Serve, deps: DatabaseDeps): void {
       return problem(reply, written.reason === 'photos-gone' ? PHOTOS_GONE : UNKNOWN_PRODUCT)
     }
     const { shown } = await summariseReviews(deps.db, productId)
-    return { review: wireReview(written.review), summary: shown }
+    const hidden = await findHidingReason(deps.db, productId, person.userId)
+    return { review: wireReview(written.review), summary: shown, hidden: hidden ?? null }
   })
 }
 

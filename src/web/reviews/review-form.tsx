@@ -38,14 +38,15 @@ export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
   const say = useText('reviewForm')
   const photos = useRef<PhotoSender>(null)
   const isSignedIn = useSession() !== undefined
-  const form = useReviewForm(productId, photos, (review, summary) => {
+  const form = useReviewForm(productId, photos, (review, summary, hidden) => {
     setOwn(review)
+    setHidden(hidden)
     // A hidden review stays hidden until the shop has checked it, as the note above the form says.
     if (!hidden) onWritten({ review, summary })
   })
   const { values, busy, change } = form
   const { ref } = form.element
-  const { own, setOwn, hidden, forget } = useOwnReview(productId, ref)
+  const { own, setOwn, hidden, setHidden, forget } = useOwnReview(productId, ref)
   /** The photos of a removed review are gone: the field begins anew. */
   const [removals, setRemovals] = useState(0)
   const isEmpty = values.rating === 0 && values.text === ''
@@ -156,5 +157,5 @@ function useOwnReview(productId: ProductId, area: RefObject<HTMLElement | null>)
       stop.abort()
     }
   }, [productId, userId, area, forget])
-  return { own, setOwn, hidden, forget }
+  return { own, setOwn, hidden, setHidden, forget }
 }

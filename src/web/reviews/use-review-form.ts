@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 import type { ProductId } from '#domain/ids.ts'
+import type { HidingReason } from '#domain/reviews/moderation.ts'
 import type { Review } from '#domain/reviews/review.ts'
 import { parseReview, type ReviewProblem } from '#domain/reviews/review-form.ts'
 import { reviewsApi } from '../api/reviews.ts'
@@ -19,7 +20,7 @@ import type { PhotoSender } from './review-photo-field.tsx'
 export function useReviewForm(
   productId: ProductId,
   photos: RefObject<PhotoSender | null>,
-  onWritten: (review: Review, summary: ShownSummary) => void,
+  onWritten: (review: Review, summary: ShownSummary, hidden: HidingReason | undefined) => void,
 ) {
   const t = useText('reviews')
   const say = useText('reviewForm')
@@ -52,10 +53,10 @@ export function useReviewForm(
       }
       return undefined
     },
-    whenSent({ review, summary }) {
+    whenSent({ review, summary, hidden }) {
       form.reset()
       keepOwn({ review: review._id })
-      onWritten(reviewOf(review), summary)
+      onWritten(reviewOf(review), summary, hidden ?? undefined)
     },
   })
   const { isDraft } = form
