@@ -10,7 +10,7 @@ import { fileForm, photo } from '#tests/support/pictures.ts'
 import { BROWSER, errorOf, fieldOf, postForm } from '#tests/support/posted-form.ts'
 import { renderedShop } from '#tests/support/rendered-shop.ts'
 import type { TestShop } from '#tests/support/shop.ts'
-import { pages } from '#urls.ts'
+import { inLanguage, pages } from '#urls.ts'
 import { reviewMailsLink } from '#use-cases/orders/tracking-link.ts'
 
 // Forms about reviews, posted by a browser without scripts or by a mail program.
@@ -211,6 +211,8 @@ describe('a review is found helpful without scripts', () => {
     const { headers: reader, token } = await asShopper('Bela Shah')
     const asked = await app.inject({ url: page, headers: reader })
     expect(fieldOf(asked.body, 'helpful')).toContain('value="true"')
+    const inHindi = await app.inject({ url: inLanguage(page, 'hi'), headers: reader })
+    expect(inHindi.body).toContain('हल्दी-केसर दूध')
     expect(asked.headers['cache-control']).toBe('private, no-store')
     for (let count = 0; count < 2; count += 1) {
       const sent = await post(page, { token, helpful: 'true' }, reader)

@@ -10,8 +10,9 @@ import { reviewEndpoints } from '#contract/reviews.ts'
 import { findReview } from '#database/reviews/panel.ts'
 import { findVotable, hasVoted } from '#database/reviews/votes.ts'
 import { isReviewId } from '#domain/reviews/review.ts'
-import { inLanguage, pages } from '#urls.ts'
+import { inLanguage, languageOf, pages } from '#urls.ts'
 import { voteForReview } from '#use-cases/reviews/vote-for-review.ts'
+import { nameInLanguage } from '../../catalog/card-product.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { useText } from '../../language.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
@@ -20,7 +21,7 @@ import { sessionContext, shopContext } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { db } = context.get(shopContext)
   const session = context.get(sessionContext)
   const id = params.name ?? ''
@@ -28,7 +29,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const review = votable && (await findReview(db, id))
   if (!review || !session) throw data(null, { status: 404 })
   const { userId } = session.person
-  const { author, text, productId, productName, helpful } = review
+  const { author, text, productId, helpful } = review
+  const { language } = languageOf(new URL(request.url).pathname)
+  const productName = nameInLanguage(review.productName, review.productNames, language)
   return {
     review: { id, author, text, productId, productName, helpful },
     isOwn: votable.userId === userId,
