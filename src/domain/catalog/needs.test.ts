@@ -18,6 +18,18 @@ describe('a need', () => {
     ['beside another word, which is left', 'haldi for cough', ['cough', 'haldi']],
     ['by its longest phrase', 'dry cough', ['dry-cough', '']],
     ['and never by a word of another phrase', 'fall', undefined],
+    [
+      'in a whole sentence, as it is spoken',
+      'I want something for my mother who has had acidity and cough since morning',
+      ['acidity', 'cough'],
+    ],
+    ['in a sentence in Hindi', 'mujhe pet mein gas ke liye kuch chahiye', ['gas', 'liye']],
+    ['in Hindi script', 'मुझे बाल झड़ने के लिए तेल चाहिए', ['hair', '']],
+    ['in a sentence in Gujarati', 'મને કબજિયાત માટે કંઈક જોઈએ છે', ['constipation', '']],
+    ['of two the listed one, first', 'acidity and gas', ['acidity', 'gas']],
+    ['of two the listed one, last', 'gas and acidity', ['acidity', 'gas']],
+    ['of two one for a doctor', 'constipation and gas', ['constipation', 'gas']],
+    ['and no goods become a complaint', 'pimples soap', ['soap', 'pimples']],
   ])('is found %s', (_how, text, found) => {
     expect(named(text)).toEqual(found)
   })

@@ -4,7 +4,13 @@ import smallWords from '#content/search/small-words.json' with { type: 'json' }
 import { findClaims } from '../claims/find-claims.ts'
 import { type Concern, findConcern } from '../suggestions/concerns.ts'
 import { isListedDiet, type ListedDiet } from './listing-filters.ts'
-import { askedWords, type SearchWord, searchWordsOf } from './search-words.ts'
+import {
+  allAskedWords,
+  askedWords,
+  MAX_ASKED_WORDS,
+  type SearchWord,
+  searchWordsOf,
+} from './search-words.ts'
 
 /**
  * The kinds of searches that are no product's name: a complaint, a use, or something that the shop does not sell.
@@ -91,6 +97,8 @@ function needOf(row: (typeof rows)[number]): Need {
 /** Whether only a doctor should answer it, so that no product may be shown. */
 export const isMedical = ({ kind }: Need): boolean => kind === 'doctor' || kind === 'doctor-first'
 
+const isComplaint = (need: Need): boolean => need.kind === 'concern' || isMedical(need)
+
 /** Every need of the table. */
 export const NEEDS: readonly Need[] = rows.map(needOf)
 
@@ -143,11 +151,17 @@ function phrases(): Phrases {
   return read
 }
 
-/** Returns the words of a text without accompanying words, unless there are no others. */
+/**
+ * Returns the words of a text without accompanying words, unless there are no others. Of a whole sentence, as voice input
+ * types it, only those that a need may have.
+ */
 function askedIn(text: string): readonly SearchWord[] {
-  const words = withoutInside(askedWords(text))
+  const words = withoutInside(allAskedWords(text))
   const telling = words.filter(({ spelling }) => !BESIDE.has(spelling))
-  return telling.length > 0 ? telling : words
+  const asked = telling.length > 0 ? telling : words
+  if (asked.length <= MAX_ASKED_WORDS) return asked
+  const known = asked.filter(({ sound }) => phrases().vocabulary.has(sound))
+  return (known.length > 0 ? known : asked).slice(0, MAX_ASKED_WORDS)
 }
 
 /** Returns the subsets of the words, largest first; at most six words make 63. */
@@ -173,9 +187,16 @@ function lookUp(words: readonly SearchWord[]): FoundNeed | undefined {
   return undefined
 }
 
-/** Finds the need that a text names, alone or among other words. */
+/**
+ * Finds the need that a text names, alone or among other words. Of several complaints it is the one that is a listed
+ * disease, in whatever sequence they stand: `gas and acidity`, `acidity and gas`.
+ */
 export function findNeed(text: string): FoundNeed | undefined {
-  return lookUp(askedIn(text))
+  const first = lookUp(askedIn(text))
+  if (!first?.rest || findIllness(first.named)) return first
+  const other = lookUp(askedIn(first.rest))
+  if (!other || !isComplaint(other.need) || !findIllness(other.named)) return first
+  return { ...other, rest: [first.named, other.rest].filter(Boolean).join(' ') }
 }
 
 const ILLNESS = NEEDS.find(({ id }) => id === 'illness')

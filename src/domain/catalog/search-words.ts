@@ -7,7 +7,7 @@ import type { ProductTranslations } from './product-words.ts'
 /** Increase this when the rules below change: stored words are then recomputed. */
 export const SEARCH_RULES = 2
 
-const MAX_ASKED_WORDS = 6
+export const MAX_ASKED_WORDS = 6
 const MAX_WORD_LENGTH = 40
 
 /** A word as typed and in phonetic form, which equates spellings of the same sound. */
@@ -65,12 +65,16 @@ export function searchWordsOf(text: string): SearchWord[] {
   })
 }
 
-/** The words of a query: at most six, without fillers when others remain. Empty without any letter or digit. */
-export function askedWords(text: string): SearchWord[] {
+/** All words of a query, without fillers when others remain. Empty without any letter or digit. */
+export function allAskedWords(text: string): SearchWord[] {
   const words = searchWordsOf(tidySearchText(text))
   const telling = words.filter((word) => !FILLERS.has(word.spelling))
-  return (telling.length > 0 ? telling : words).slice(0, MAX_ASKED_WORDS)
+  return telling.length > 0 ? telling : words
 }
+
+/** The words of a query: at most six, without fillers when others remain. Empty without any letter or digit. */
+export const askedWords = (text: string): SearchWord[] =>
+  allAskedWords(text).slice(0, MAX_ASKED_WORDS)
 
 /** The places where a product's words occur, most significant first. */
 export const WORD_PLACES = ['name', 'known-as', 'made-of', 'description'] as const

@@ -41,6 +41,22 @@ describe('the answer to a search', () => {
     },
   )
 
+  test.each([
+    ['acidity and gas', 'acidity'],
+    ['mujhe pet mein gas aur acidity ke liye kuch chahiye', 'acidity'],
+    ['I want something for my mother who has acidity and gas', 'acidity'],
+    ['मुझे बाल झड़ने के लिए तेल चाहिए', 'hair'],
+    ['gas aur kabz', 'constipation'],
+    ['please give me something for my diabetes and gas', 'diabetes'],
+  ])(
+    'for %j is that of its complaint, in whatever sequence its words stand',
+    async (text, need) => {
+      const { answer, hits } = await answerSearch(db, { text, language: 'en' })
+      expect(answer).toMatchObject({ need })
+      expect(hits.length > 0).toBe(['acidity', 'hair'].includes(need))
+    },
+  )
+
   test('for a diet leads to the listing of its goods', async () => {
     const { answer } = await answerSearch(db, { text: 'jain food', language: 'en' })
     expect(answer).toMatchObject({
