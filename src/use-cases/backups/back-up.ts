@@ -82,7 +82,8 @@ async function failed(
   if (isStopping?.()) return { ok: false, problem: '', error }
   const problem = (error as Error).message
   const entry = { begunAt, endedAt: clock.now(), place: store.place, name: '', problem }
-  await ifRecorded(recordBackup(db, entry))
+  // A full disk mostly refuses the record too; the answer names why there is no backup.
+  await ifRecorded(recordBackup(db, entry)).catch(() => undefined)
   return { ok: false, problem, error }
 }
 

@@ -44,6 +44,30 @@ test('a restore test whose connection breaks fails, and nothing beyond it', asyn
   expect(unheard).toEqual([])
 })
 
+test('a backup that a full disk prevents names the disk, though its record cannot be stored either', async () => {
+  const db = await databaseForTest()
+  const folder = temporaryFolder()
+  onTestFinished(() => removeFolder(folder))
+  await db.$client.query(`
+    create function refuse_record() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+    create trigger full_disk before insert on backups execute function refuse_record()`)
+  const { recipient } = await newBackupKey()
+  const full = Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' })
+  const answer = await backUp(
+    {
+      db,
+      clock: { now: () => TODAY },
+      connection: directConnection(db),
+      store: { ...createFolderStore(folder), write: () => Promise.reject(full) },
+      recipients: [recipient],
+      async *files() {},
+    },
+    { withRestoreTest: false },
+  )
+  expect(answer).toEqual({ ok: false, problem: full.message, error: full })
+})
+
 test('an account that may not create databases is told so, and what to let it do', async () => {
   const db = await databaseForTest()
   await db.$client.query('create role no_creator login')
