@@ -23,21 +23,23 @@ const Fine = z.object({ status: z.literal('ok') })
 /** Probes time out quickly. */
 const MAX_CHECK_MS = 3_000
 
-/** `/healthz`: the process runs. `/readyz`: it can serve requests. */
+/**
+ * `/healthz`: the process runs, and does not stop soon; for a proxy that knows no other check. `/readyz`: it can serve
+ * requests.
+ */
 export function registerHealth(app: ShopServer, { isReady }: HealthDeps): void {
   const config = { right: 'shop.health' } as const
-  app.get(health.alive, { config, schema: { response: { 200: Fine } } }, async () => ({
-    status: 'ok' as const,
-  }))
-  app.get(
-    health.ready,
-    { config, schema: { response: { 200: Fine, 503: ProblemDocument } } },
-    async (_request, reply) => {
-      const isFine =
-        !app.readiness.isDraining &&
-        (await answerInTime(isReady(), MAX_CHECK_MS).catch(() => false))
-      if (isFine) return { status: 'ok' as const }
-      return problem(reply, problemOf(503, 'not-ready', httpSentences.unavailable))
-    },
+  const check = (url: string, isFine: () => Promise<boolean>) =>
+    app.get(
+      url,
+      { config, schema: { response: { 200: Fine, 503: ProblemDocument } } },
+      async (_request, reply) => {
+        if (!app.readiness.isDraining && (await isFine())) return { status: 'ok' as const }
+        return problem(reply, problemOf(503, 'not-ready', httpSentences.unavailable))
+      },
+    )
+  check(health.alive, async () => true)
+  check(health.ready, async () =>
+    Boolean(await answerInTime(isReady(), MAX_CHECK_MS).catch(() => false)),
   )
 }

@@ -90,6 +90,24 @@ test('a request that is running at the stop is completed, whichever socket it us
   await stopped
 })
 
+test('connections that have come when the server stops are answered, and not reset', async () => {
+  const answers: Promise<string>[] = []
+  const stopped = stopServer(app, { ...listening, drainMs: 1 })
+  for (let visitor = 0; visitor < VISITORS; visitor += 1) {
+    const answer = Promise.withResolvers<string>()
+    arrive()
+      .on('error', (error) => answer.resolve(error.message))
+      .on('data', (bytes) => answer.resolve(String(bytes).slice(0, 9)))
+      .end('GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n')
+    answers.push(answer.promise)
+  }
+  // They wait to be accepted when the timer of the drain is due.
+  const until = performance.now() + 20
+  while (performance.now() < until);
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(['HTTP/1.1 ']))
+  await stopped
+})
+
 test('another shop cannot share the port', async () => {
   const { port } = listening.address
   const other = testServer()

@@ -82,11 +82,15 @@ test('a connection that its client never closes after CONNECT does not delay the
 test('readiness fails first while requests are still served; connections close later', async () => {
   app = testServer()
   registerHealth(app, { isReady: async () => true })
-  const statusOf = async (url: string) => (await app.inject(url)).statusCode
-  expect(await statusOf('/readyz')).toBe(200)
+  app.get('/api/asked', { config: { right: 'shop.read' } }, () => ({}))
+  const checked = async () =>
+    await Promise.all(
+      ['/readyz', '/healthz', '/api/asked'].map(async (url) => (await app.inject(url)).statusCode),
+    )
+  expect(await checked()).toEqual([200, 200, 200])
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const stopped = stopServer(app, { drainMs: 5_000 })
-  expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200])
+  expect(await checked()).toEqual([503, 503, 200])
   vi.advanceTimersByTime(5_000)
   await stopped
   await expect(app.inject('/healthz')).rejects.toThrow(/closed/)
@@ -94,13 +98,13 @@ test('readiness fails first while requests are still served; connections close l
 
 test('a kept-alive connection is not reset while the server drains', async () => {
   app = testServer()
-  registerHealth(app, { isReady: async () => true })
+  app.get('/api/asked', { config: { right: 'shop.read' } }, () => ({}))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const statusAndSocket = () =>
     new Promise((resolve, reject) => {
-      const request = ask({ port, agent, path: '/healthz', host: '127.0.0.1' }, (response) => {
+      const request = ask({ port, agent, path: '/api/asked', host: '127.0.0.1' }, (response) => {
         response.resume().on('end', () => resolve([response.statusCode, request.reusedSocket]))
       })
       request.on('error', reject).end()
