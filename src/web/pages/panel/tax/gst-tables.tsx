@@ -45,7 +45,7 @@ function File({
   )
 }
 
-/** Every table of supplies with its sums and its file, then the totals of the documents. */
+/** Every table of supplies with its file, which a phone shows without scrolling, and its sums, then the totals of the documents. */
 export function SectionTable({ shown }: { shown: GstMonth }) {
   const t = useText('panelTax')
   const { sections, rows, totals } = shown
@@ -58,7 +58,7 @@ export function SectionTable({ shown }: { shown: GstMonth }) {
       <WideTable
         labelledBy="gst-tables"
         className={LOOK}
-        heads={[t('table'), t('rows'), ...amountTitles(t), t('file')]}
+        heads={[t('table'), t('rows'), ...amountTitles(t)]}
         foot={(
           [
             ['sum', sum],
@@ -69,22 +69,22 @@ export function SectionTable({ shown }: { shown: GstMonth }) {
             <th scope="row">{t(name)}</th>
             <td />
             <Amounts sums={sums} />
-            <td />
           </tr>
         ))}
       >
         {SUPPLY_SECTIONS.map((section) => (
           <tr key={section}>
-            <th scope="row">{t(`section ${section}`)}</th>
-            <td>{rows[section]}</td>
-            <Amounts sums={sections[section]} />
-            <td>
+            <th scope="row">
+              {t(`section ${section}`)}
+              <br />
               <File
                 shown={shown}
                 file={section === 'nil' ? 'exemp' : section}
                 table={t(`section ${section}`)}
               />
-            </td>
+            </th>
+            <td>{rows[section]}</td>
+            <Amounts sums={sections[section]} />
           </tr>
         ))}
       </WideTable>
