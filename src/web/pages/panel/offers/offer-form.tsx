@@ -17,7 +17,7 @@ import { TickList } from '../kit/tick-list.tsx'
 import { useCategoryName } from '../kit/use-category-name.ts'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { useUnsent } from '../kit/use-unsent.ts'
-import { OfferProducts } from './offer-products.tsx'
+import { type FoundNames, OfferProducts } from './offer-products.tsx'
 
 const FIELDS_OF = {
   percent: ['percent', 'maxRupees'],
@@ -40,6 +40,8 @@ export function OfferForm({ blank, categories, whenSaved }: OfferFormProps) {
   const t = useText('panelOffers')
   const { form, result } = useOfferForm(blank, whenSaved)
   const nameOf = useCategoryName()
+  // Kept while another scope is chosen.
+  const [names, setNames] = useState<FoundNames>({})
   const field = (name: OfferField) => ({ label: t(name), ...form.text(name), autoComplete: 'off' })
   const { benefit, scope } = form.values
   const asked = BENEFIT_KINDS.find((kind) => kind === benefit) ?? 'percent'
@@ -69,7 +71,11 @@ export function OfferForm({ blank, categories, whenSaved }: OfferFormProps) {
         )}
         {scope === 'products' && (
           <div className="whole">
-            <OfferProducts {...form.text('products')} />
+            <OfferProducts
+              names={names}
+              addName={(found) => setNames({ ...names, ...found })}
+              {...form.text('products')}
+            />
           </div>
         )}
         <TextField {...field('minRupees')} inputMode="decimal" />

@@ -1,10 +1,14 @@
-import { useState } from 'react'
 import { useText } from '../../../language.tsx'
 import { Press } from '../kit/act-button.tsx'
 import { FindGoods } from '../kit/find-goods.tsx'
 import { tickedIn } from '../kit/tick-list.tsx'
 
+/** Names by product id, of those that were found. */
+export type FoundNames = Readonly<Record<string, string>>
+
 interface OfferProductsProps {
+  names: FoundNames
+  addName(found: FoundNames): void
   /** The ids, one a line. */
   value: string
   error: string | undefined
@@ -12,9 +16,8 @@ interface OfferProductsProps {
 }
 
 /** The products to which an offer applies, chosen with the shop's search. */
-export function OfferProducts({ value, error, onChange }: OfferProductsProps) {
+export function OfferProducts({ names, addName, value, error, onChange }: OfferProductsProps) {
   const t = useText('panelOffers')
-  const [names, setNames] = useState<Readonly<Record<string, string>>>({})
   const ids = tickedIn(value)
   const choose = (chosen: readonly string[]) => onChange({ target: { value: chosen.join('\n') } })
   return (
@@ -40,7 +43,7 @@ export function OfferProducts({ value, error, onChange }: OfferProductsProps) {
         error={error}
         kinds={['goods', 'sachet']}
         add={({ productId, name }) => {
-          setNames({ ...names, [productId]: name })
+          addName({ [productId]: name })
           choose([...ids, productId])
         }}
       />
