@@ -182,7 +182,11 @@ describe('a refund that the bank rejected', () => {
     const order = await fails(await delivered(), 50_00)
     expect(await byHand(order)).toEqual({ ok: true })
     expect(await byHand(order)).toEqual({ ok: true })
-    expect(await byHand(order, 'another')).toEqual({ ok: false, reason: 'refund-not-failed' })
+    expect(await byHand(order, 'another')).toEqual({
+      ok: false,
+      reason: 'refund-sent-already',
+      reference: 'UTR 1234',
+    })
     expect(await sendAgain(order)).toEqual({ ok: false, reason: 'refund-not-failed' })
     await shop.refund()
     expect(await refunds()).toEqual(['5000 by-hand'])

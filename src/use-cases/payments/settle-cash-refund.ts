@@ -25,10 +25,17 @@ export interface CashSent {
   origin?: string | undefined
 }
 
+/** Recorded before, with this reference of the bank. */
+export interface SentAlready {
+  ok: false
+  reason: 'refund-sent-already'
+  reference: string
+}
+
 export type CashSentAnswer =
   | { ok: true }
   | { ok: false; reason: 'unknown-order' | 'unknown-refund' }
-  | { ok: false; reason: 'refund-sent-already'; reference: string }
+  | SentAlready
 
 /**
  * Records that the owner sent a cash refund by UPI or bank, and mails the shopper the bank's

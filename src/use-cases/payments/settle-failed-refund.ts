@@ -13,6 +13,7 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import { waitsForOwner } from '#domain/payments/refunds.ts'
 import { type OrderMailDeps, queueOrderMail } from '#use-cases/orders/order-mails.ts'
 import { closeTaskIfNoneWaits, markRefunded, settleByBank } from './settle-by-bank.ts'
+import type { SentAlready } from './settle-cash-refund.ts'
 
 interface Failed {
   orderId: OrderId
@@ -26,6 +27,7 @@ export type FailedRefundAnswer =
       ok: false
       reason: 'unknown-order' | 'unknown-refund' | 'refund-not-failed' | 'payment-disputed'
     }
+  | SentAlready
 
 type Deps = OrderMailDeps & DatabaseDeps
 
@@ -59,7 +61,7 @@ export async function sendRefundOnceMore(deps: Deps, { orderId, refundId, actorI
 /**
  * Records that a failed refund was sent by UPI or bank transfer instead. For goods, mails the shopper the bank's
  * reference. The credit note remains valid, and a fully refunded order is marked as such. Repeating it changes
- * nothing. Refuses a refund that did not fail.
+ * nothing. Refuses a refund that did not fail, and a second transfer, which has another reference.
  */
 export async function giveRefundByHand(
   deps: Deps,
@@ -77,6 +79,9 @@ export async function giveRefundByHand(
     if (!found.ok) return found
     const { locked, refund } = found
     if (refund.reference === reference) return { ok: true }
+    if (refund.reference !== null) {
+      return { ok: false, reason: 'refund-sent-already', reference: refund.reference }
+    }
     if (!isWaitingForOwner(refund)) return { ok: false, reason: 'refund-not-failed' }
     await settleRefundByHand(tx, refundId, { reference, at })
     const { amountPaise, idempotencyKey } = refund
