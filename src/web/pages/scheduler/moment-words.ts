@@ -1,8 +1,11 @@
 import { DEFAULT_LANGUAGE, type Language, localeOf } from '#domain/language/languages.ts'
 import { writeTime } from '#messages/moment.ts'
 
+/** Day and month stay on one line. */
 const write = (language: Language, moment: Date, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(localeOf(language), options).format(moment)
+  new Intl.DateTimeFormat(localeOf(language), options)
+    .format(moment)
+    .replaceAll(/(?<=\d) (?=\p{L})/gu, '\u00a0')
 
 /** A calendar day such as `2026-11-24`, as `Tuesday, 24 November`. */
 export function dayInWords(date: string, language: Language): string {
