@@ -42,6 +42,11 @@ export function ask(
       reject(new TypeError('no answer', { cause }))
     }
     request.on('error', fail)
+    // As in `post-outside.ts`.
+    request.on('upgrade', (_response, socket) => {
+      socket.destroy()
+      fail(new Error('an answer in another protocol'))
+    })
     request.on('socket', (socket) => {
       if (!socket.connecting) isConnected = true
       else {

@@ -56,6 +56,11 @@ export function fetchFile(
       answer.on('error', () => resolve(refuse('unavailable')))
     })
     asked.on('error', () => resolve(refuse('unavailable')))
+    // As in `post-outside.ts`.
+    asked.on('upgrade', (_answer, socket) => {
+      socket.destroy()
+      resolve(refuse('unavailable'))
+    })
     asked.end()
   })
 }

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ask } from './ask.ts'
 import { fetchFile } from './fetch-file.ts'
@@ -89,6 +89,23 @@ test('a receiver that does not respond is given up after ten seconds', async () 
   expect(await posted).toBeUndefined()
   expect(limit).toHaveBeenCalledWith(10_000)
   limit.mockRestore()
+})
+
+test('a receiver that answers in another protocol is given up at once', async () => {
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => {
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n')
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void server.close())
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  expect(await post(url)).toBeUndefined()
+  expect(await read(url)).toEqual({ ok: false, reason: 'unavailable' })
+  const { signal } = new AbortController()
+  const asked = ask(url, { method: 'GET', headers: {}, maxBytes: 100, signal })
+  await expect(asked).rejects.toThrow('no answer')
 })
 
 test.each([

@@ -36,6 +36,11 @@ export function postOutside(
       answer.destroy()
     })
     asked.on('error', () => resolve(undefined))
+    // Without a listener, Node ends such a request with neither a response nor an error, and nobody would go on.
+    asked.on('upgrade', (_answer, socket) => {
+      socket.destroy()
+      resolve(undefined)
+    })
     asked.end(body)
   })
 }
