@@ -90,6 +90,13 @@ test('a cart with invalid data on the device is empty and harmless, and closes t
     await panel.getByRole('button', { name: `Remove ${MILK.name}` }).click()
     await expect(panel.getByText('No products in the cart.')).toBeVisible()
   })
+
+  await test.step('a product that was renamed has its new name, and nothing is said of that', async () => {
+    await keepCart(page, [{ ...LINE, id: MILK.id, name: 'Golden Milk', pricePaise: 21_900 }])
+    const panel = await openCart(page)
+    await expect(panel.getByRole('button', { name: `Remove ${MILK.name}` })).toBeVisible()
+    await expect(panel).not.toContainText('Since you were last here')
+  })
 })
 
 async function keepCart(page: Page, lines: unknown): Promise<void> {

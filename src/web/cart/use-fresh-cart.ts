@@ -1,7 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Cart } from '#domain/cart/cart.ts'
 import { type CartChange, compareWithShop } from '#domain/cart/compare.ts'
 import { cartStore } from './cart-store.ts'
 import { fetchFreshProducts } from './fresh-products.ts'
+
+/** True if a product of the same cart has another name by now, in any language; nobody is told of that. */
+const isRenamed = (before: Cart, now: Cart): boolean =>
+  now.some(({ name, names }, place) => {
+    const known = before[place]
+    return name !== known?.name || JSON.stringify(names) !== JSON.stringify(known?.names)
+  })
 
 /** Compares the cart with the shop's current data when the panel opens, and returns the changes. */
 export function useFreshCart(open: boolean): {
@@ -25,7 +33,9 @@ export function useFreshCart(open: boolean): {
     // The cart was changed meanwhile; the next opening compares it.
     if (cartStore.get() !== asked) return
     const compared = compareWithShop(asked, fresh)
-    if (compared.changes.length > 0) cartStore.set(compared.cart)
+    if (compared.changes.length > 0 || isRenamed(asked, compared.cart)) {
+      cartStore.set(compared.cart)
+    }
     setChanges(compared.changes)
   }, [])
 
