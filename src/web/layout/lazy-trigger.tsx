@@ -30,8 +30,7 @@ export function LazyTrigger({ wanted, load }: LazyTriggerProps) {
       () => {
         wanted.set(false)
         // A browser does not load a script again that failed, so the page is.
-        const { path: to } = languageOf(window.location.pathname)
-        const link = { label: t('tryAgain'), to, run: () => window.location.reload() }
+        const link = { label: t('tryAgain'), to: '', run: () => location.reload() }
         showToast({ severity: 'error', text: t('unreachable'), link })
       },
     )

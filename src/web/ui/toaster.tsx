@@ -1,4 +1,4 @@
-import { type FocusEvent, useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { ShopLink } from '../layout/shop-link.tsx'
 import { useStore } from '../store.ts'
@@ -25,28 +25,20 @@ function Toasts() {
   )
 }
 
-/** A toast that goes while it has the focus gives it back, so that the keyboard goes on where it was. */
-function useFocusBack() {
-  const box = useRef<HTMLDivElement>(null)
-  const before = useRef<Element>(null)
-  useLayoutEffect(() => {
-    const own = box.current
-    return () => {
-      if (own?.contains(document.activeElement) && before.current instanceof HTMLElement) {
-        before.current.focus({ preventScroll: true })
-      }
-    }
-  }, [])
-  const onFocus = ({ currentTarget, relatedTarget: from }: FocusEvent) => {
-    if (!currentTarget.contains(from)) before.current = from
-  }
-  return { ref: box, onFocus }
-}
-
 function ToastBox({ toast: { severity, text, link } }: { toast: Toast }) {
-  const focusBack = useFocusBack()
+  const before = useRef<HTMLElement>(null)
   return (
-    <div className={`toast toast-${severity}`} {...focusBack}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only remembers where the focus came from.
+    <div
+      className={`toast toast-${severity}`}
+      // If it goes while it has the focus, the keyboard goes on where it was.
+      ref={(own) => () => {
+        if (own?.contains(document.activeElement)) before.current?.focus()
+      }}
+      onFocus={({ currentTarget, relatedTarget: from }) => {
+        if (!currentTarget.contains(from)) before.current = from as HTMLElement | null
+      }}
+    >
       <p>{text}</p>
       {link && (
         <ShopLink
