@@ -235,7 +235,8 @@ export async function listRecalledGoods(db: Reader, orderIds: readonly OrderId[]
     from stock_moves join recalls on recalls.lot_id = stock_moves.lot_id
       join stock_lots on stock_lots.id = recalls.lot_id
       join orders on orders.id = stock_moves.order_id
-    where stock_moves.order_id = any (${sql.param(orderIds)}::text[])
+    -- Asked once, so that a shop without recalls reads nothing else.
+    where exists (select from recalls) and stock_moves.order_id = any (${sql.param(orderIds)}::text[])
       and stage not in ${IN_THE_HOUSE} and payment_state not in ${NEVER_PACKED}
     group by orders.id, product_id, batch, reason
     having sum(stock_moves.quantity) < 0
