@@ -353,7 +353,8 @@ describe('an existing product', () => {
     expect((await send('POST', lots, { ...lot, stock: 3 })).json().stock).toBe(15)
     const other = await send('POST', lots, { ...lot, expires_on: '2028-01-01' })
     expect(other.json().errors).toEqual({
-      batch: 'This batch already has other dates. If those are wrong, correct them at the batch first.',
+      batch:
+        'This batch already has other dates. If those are wrong, correct them at the batch first.',
     })
     expect((await send('POST', lots, { ...lot, stock: 0 })).statusCode).toBe(400)
     // Too near its expiry to be sold: it is in stock, but pages do not count it.
