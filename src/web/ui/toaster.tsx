@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { ShopLink } from '../layout/shop-link.tsx'
 import { useStore } from '../store.ts'
@@ -25,20 +24,20 @@ function Toasts() {
   )
 }
 
+/** If a toast goes while it has the focus, the keyboard goes on where it was. */
+function giveFocusBack(own: HTMLElement | null) {
+  let before: HTMLElement | null = null
+  own?.addEventListener('focusin', ({ relatedTarget }) => {
+    before ??= relatedTarget as HTMLElement | null
+  })
+  return () => {
+    if (own?.contains(document.activeElement)) before?.focus()
+  }
+}
+
 function ToastBox({ toast: { severity, text, link } }: { toast: Toast }) {
-  const before = useRef<HTMLElement>(null)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only remembers where the focus came from.
-    <div
-      className={`toast toast-${severity}`}
-      // If it goes while it has the focus, the keyboard goes on where it was.
-      ref={(own) => () => {
-        if (own?.contains(document.activeElement)) before.current?.focus()
-      }}
-      onFocus={({ currentTarget, relatedTarget: from }) => {
-        if (!currentTarget.contains(from)) before.current = from as HTMLElement | null
-      }}
-    >
+    <div className={`toast toast-${severity}`} ref={giveFocusBack}>
       <p>{text}</p>
       {link && (
         <ShopLink
