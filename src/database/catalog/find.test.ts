@@ -166,3 +166,19 @@ describe('what shoppers search for', () => {
     if (later) expect(ids).toContain(later)
   })
 })
+
+test('a search that finds nothing plans none of its statements anew', async () => {
+  const { db: own, close: closeOwn } = await openTestDatabase(1)
+  // Two words are enough to ask for goods of each of them too.
+  await findForShopper(own, 'qqzwxv qqzwxw')
+  const { rows } = await own.$client.query<{ name: string }>(
+    "select name from pg_prepared_statements where name ~ 'search' order by name",
+  )
+  expect(rows.map(({ name }) => name)).toEqual([
+    'find-search-tie',
+    'search-hits',
+    'search-hits-each',
+    'search-words-alike',
+  ])
+  await closeOwn()
+})

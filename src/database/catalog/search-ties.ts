@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '#database/connection.ts'
+import { preparedQuery } from '#database/statement.ts'
 import { products, searchTies } from '#database/tables/catalog.ts'
 import type { SearchTie } from '#domain/catalog/search-tie.ts'
 import type { ProductId } from '#domain/ids.ts'
@@ -21,9 +22,15 @@ const ties = (db: Reader) =>
     .from(searchTies)
     .leftJoin(products, eq(products.id, searchTies.productId))
 
+const findTie = preparedQuery<{ words: string }, StoredSearchTie>((db) =>
+  ties(db)
+    .where(eq(searchTies.words, sql.placeholder('words')))
+    .prepare('find-search-tie'),
+)
+
 /** The text to search for instead of these words, which must be normalised by `missedWords`. */
 export async function findSearchTie(db: Reader, words: string): Promise<string | undefined> {
-  const [tie] = await ties(db).where(eq(searchTies.words, words))
+  const [tie] = await findTie(db, { words })
   return tie?.finds
 }
 

@@ -154,13 +154,3 @@ describe('any text may be searched for (INJ-01)', () => {
     )
   })
 })
-
-test('works behind a pooler that does not keep prepared statements', async () => {
-  const { db: own, close: closeOwn } = await openTestDatabase(1)
-  const before = await searchProducts(own, WHOLE_HITS, 'khus')
-  await own.$client.query('deallocate all')
-  expect(await searchProducts(own, WHOLE_HITS, 'khus')).toEqual(before)
-  await own.$client.query('deallocate all')
-  expect(await searchProducts(own, WHOLE_HITS, 'khus')).toEqual(before)
-  await closeOwn()
-})

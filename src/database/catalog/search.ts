@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type pg from 'pg'
 import type { ShopDatabase } from '#database/connection.ts'
+import { statement } from '#database/statement.ts'
 import { products, searchEntries } from '#database/tables/catalog.ts'
 import type { Picture, ProductSummary } from '#domain/catalog/product.ts'
 import { askedWords } from '#domain/catalog/search-words.ts'
@@ -13,8 +13,9 @@ const MAX_RANKED = 60
 /** The most products of a listing with a search text. */
 export const MAX_MATCHES = 200
 /** Name matches first; goods before sachets, which cannot be put into the cart. */
-const BEST_FIRST =
-  'hit.in_name desc, product.kind, hit.rank desc, product.listing_position, product.id'
+const BEST_FIRST = sql.raw(
+  'hit.in_name desc, product.kind, hit.rank desc, product.listing_position, product.id',
+)
 
 /** What a search hit shows; stock and the rest are loaded with the product's page. */
 export type SearchHit = Pick<
@@ -41,15 +42,27 @@ type StoredHit = Omit<SearchHit, 'descriptions'> & { descriptions: StoredDescrip
 /** Identifies a found product; a listing loads the rest itself. */
 export type FoundProduct = Pick<SearchHit, 'id' | 'kind' | 'matched'>
 
-const HIT = `product.id, product.kind, product.name, product.names, product.description,
+const HIT = sql.raw(`product.id, product.kind, product.name, product.names, product.description,
   ${descriptionsOf('product')} as descriptions, product.category,
   product.price_paise as "pricePaise", product.mrp_paise as "mrpPaise",
-  product.net_quantity as "netQuantity", ${ratingOf('product')} as rating, product.pictures -> 0 as picture`
+  product.net_quantity as "netQuantity", ${ratingOf('product')} as rating, product.pictures -> 0 as picture`)
 
-const searchOf = (columns: string) => `
+interface OneQuestion extends Record<string, unknown> {
+  question: string
+  sounds: readonly string[]
+  limit: number
+  ranked: number
+  everySize: boolean
+}
+
+const QUESTION = sql`${sql.placeholder('question')}::tsquery`
+const LIMIT = sql`${sql.placeholder('limit')}::integer`
+const EVERY_SIZE = sql`${sql.placeholder('everySize')}::boolean`
+
+const searchOf = (columns: SQL) => sql`
     select ${columns}, (
-      select case when entry.name_words @@ $1::tsquery then 'name'
-        when entry.words @@ $1::tsquery then 'elsewhere' end
+      select case when entry.name_words @@ ${QUESTION} then 'name'
+        when entry.words @@ ${QUESTION} then 'elsewhere' end
       from search_entries entry where entry.product_id = product.id
     ) as matched
     from (
@@ -57,82 +70,65 @@ const searchOf = (columns: string) => `
         partition by coalesce(nullif(lower(product.family), ''), product.id)
         order by hit.in_name desc, product.listing_position, product.id
       ) as place
-      from match_products($1::tsquery, $2::text[], $4) hit
+      from match_products(
+        ${QUESTION}, ${sql.placeholder('sounds')}::text[], ${sql.placeholder('ranked')}::integer
+      ) hit
       join products product on product.id = hit.product_id and not product.hidden
     ) hit
     join products product on product.id = hit.product_id
-    where hit.place = 1 or $5
+    where hit.place = 1 or ${EVERY_SIZE}
     order by ${BEST_FIRST}
-    limit $3`
+    limit ${LIMIT}`
+
+interface Questions extends Record<string, unknown> {
+  questions: readonly string[]
+  limit: number
+  everySize: boolean
+}
+
+const SIZE_OR_FAMILY = sql`case when ${EVERY_SIZE} then product.id
+  else coalesce(nullif(lower(product.family), ''), product.id) end`
 
 /** Products that match any of several questions, those of the first question first; spelling is not guessed. */
-const searchEachOf = (columns: string) => `
+const searchEachOf = (columns: SQL) => sql`
     select ${columns}, 'elsewhere' as matched
     from (
-      select distinct on (case when $3 then product.id else
-        coalesce(nullif(lower(product.family), ''), product.id) end)
-        hit.product_id, asked.place, hit.in_name, hit.rank
-      from unnest($1::text[]) with ordinality asked(question, place),
-        match_products(asked.question::tsquery, '{}', $2) hit
+      select distinct on (size_or_family) hit.product_id, asked.place, hit.in_name, hit.rank
+      from unnest(${sql.placeholder('questions')}::text[]) with ordinality asked(question, place),
+        match_products(asked.question::tsquery, '{}', ${LIMIT}) hit
         join products product on product.id = hit.product_id
-          and not product.hidden and product.kind = 'goods'
-      order by case when $3 then product.id else
-        coalesce(nullif(lower(product.family), ''), product.id) end,
-        asked.place, hit.in_name desc, product.listing_position, product.id
+          and not product.hidden and product.kind = 'goods',
+        lateral (select ${SIZE_OR_FAMILY} as size_or_family) kept
+      order by size_or_family, asked.place, hit.in_name desc, product.listing_position, product.id
     ) hit
     join products product on product.id = hit.product_id
     order by hit.place, ${BEST_FIRST}
-    limit $2`
+    limit ${LIMIT}`
 
 /** The words of the catalogue that sound most like a word, within the similarity threshold of the index. */
-const ALIKE = {
-  name: 'search-words-alike',
-  text: `
-    select sound from search_vocabulary where sound % $1
-    order by similarity(sound, $1) desc, sound limit 3`,
-}
-
-/** SQLSTATEs for 'prepared statement does not exist' and 'prepared statement already exists'. */
-const STATEMENT_LOST = new Set(['26000', '42P05'])
-/** Pools behind a pooler that switches connections, where prepared statements are lost. */
-const withoutPreparing = new WeakSet<pg.Pool>()
-
-async function queryPrepared<Row extends pg.QueryResultRow>(
-  pool: pg.Pool,
-  prepared: { name: string; text: string },
-  values: unknown[],
-): Promise<Row[]> {
-  if (!withoutPreparing.has(pool)) {
-    try {
-      const { rows } = await pool.query<Row>({ ...prepared, values })
-      return rows
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      if (!STATEMENT_LOST.has(code)) throw error
-      withoutPreparing.add(pool)
-    }
-  }
-  const { rows } = await pool.query<Row>({ text: prepared.text, values })
-  return rows
-}
+const listAlike = statement<{ sound: string }, { sound: string }>(
+  'search-words-alike',
+  sql`
+    select sound from search_vocabulary where sound % ${sql.placeholder('sound')}
+    order by similarity(sound, ${sql.placeholder('sound')}) desc, sound limit 3`,
+)
 
 /** The two statements of a search, which read the same columns of each product. */
 export interface Search<Hit extends FoundProduct> {
-  one(pool: pg.Pool, values: unknown[]): Promise<Hit[]>
-  each(pool: pg.Pool, values: unknown[]): Promise<Hit[]>
+  one(db: ShopDatabase, values: OneQuestion): Promise<Hit[]>
+  each(db: ShopDatabase, values: Questions): Promise<Hit[]>
 }
 
 function searchReading<Row extends FoundProduct, Hit extends FoundProduct>(
   name: string,
-  columns: string,
+  columns: SQL,
   hitOf: (row: Row) => Hit,
 ): Search<Hit> {
-  const prepare =
-    (prepared: { name: string; text: string }) => async (pool: pg.Pool, values: unknown[]) =>
-      (await queryPrepared<Row>(pool, prepared, values)).map(hitOf)
+  const one = statement<OneQuestion, Row>(`search-${name}`, searchOf(columns))
+  const each = statement<Questions, Row>(`search-${name}-each`, searchEachOf(columns))
   return {
-    one: prepare({ name: `search-${name}`, text: searchOf(columns) }),
-    each: prepare({ name: `search-${name}-each`, text: searchEachOf(columns) }),
+    one: async (db, values) => (await one(db, values)).map(hitOf),
+    each: async (db, values) => (await each(db, values)).map(hitOf),
   }
 }
 
@@ -145,7 +141,7 @@ export const WHOLE_HITS = searchReading(
 /** Reads ids and kinds only. */
 export const BARE_HITS = searchReading(
   'products',
-  'product.id, product.kind',
+  sql.raw('product.id, product.kind'),
   (row: FoundProduct) => row,
 )
 
@@ -164,9 +160,8 @@ const bounded = (limit: number) => Math.min(Math.max(1, limit), MAX_MATCHES)
 
 /**
  * Visible products that match a search text, names first, for search as you type; one size of each family. Prepared
- * once for each connection, so that a search takes 0.6 ms instead of 1.5; uses the driver directly, since a lost
- * statement must be distinguished from other failures. Any text is safe; nonsense matches nothing. `search` determines
- * the columns.
+ * once for each connection, so that a search takes 0.6 ms instead of 1.5. Any text is safe; nonsense matches nothing.
+ * `search` determines the columns.
  */
 export async function searchProducts<Hit extends FoundProduct>(
   db: ShopDatabase,
@@ -179,7 +174,7 @@ export async function searchProducts<Hit extends FoundProduct>(
   const sounds = askedWords(text).map(({ sound }) => sound)
   const max = bounded(limit)
   const ranked = Math.max(max, MAX_RANKED)
-  return await search.one(db.$client, [question, sounds, max, ranked, everySize])
+  return await search.one(db, { question, sounds, limit: max, ranked, everySize })
 }
 
 /** Visible goods that match any of the texts, in the order of the texts. */
@@ -192,7 +187,7 @@ export async function searchEach<Hit extends FoundProduct>(
   const weights = onlyNames ? NAMES : undefined
   const questions = texts.flatMap((text) => questionFor(text, weights) ?? [])
   if (questions.length === 0) return []
-  return await search.each(db.$client, [questions, bounded(limit), everySize])
+  return await search.each(db, { questions, limit: bounded(limit), everySize })
 }
 
 /** Products with a word that looks a little like one of the text's, for a search that finds nothing. */
@@ -203,9 +198,7 @@ export async function searchAlike<Hit extends FoundProduct>(
   limit: number,
 ): Promise<Hit[]> {
   const words = askedWords(text).filter(({ sound }) => sound.length >= MIN_PREFIX_LENGTH)
-  const alike = await Promise.all(
-    words.map(({ sound }) => queryPrepared<{ sound: string }>(db.$client, ALIKE, [sound])),
-  )
+  const alike = await Promise.all(words.map(({ sound }) => listAlike(db, { sound })))
   const sounds = alike.flat().map(({ sound }) => sound)
   return await searchEach(db, search, sounds, { limit })
 }
