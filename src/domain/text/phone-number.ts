@@ -6,11 +6,12 @@ const NATIONAL = /^[0-9]{10}$/
 
 /**
  * Removes grouping and the country or trunk prefix of a typed or pasted number, and the invisible direction marks that
- * messengers and address books copy with one; does not validate the rest.
+ * messengers and address books copy with one; does not validate the rest. A country prefix without its plus is one only
+ * before a mobile number.
  */
 export function phoneText(entered: string): string {
   const bare = withoutInvisible(entered).replace(/[ \u00a0()\p{Pd}]/gu, '')
-  return bare.replace(/^(?:\+91)?0?(?=[0-9]{10}$)/, '')
+  return bare.replace(/^(?:(?:\+91)?0?|91(?=[6-9]))(?=[0-9]{10}$)/, '')
 }
 
 /** True for exactly 10 ASCII digits. */
