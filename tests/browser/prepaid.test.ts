@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PAYMENT_RECHECK_MS } from '#web/waiting.ts'
-import { arriveSignedIn, cartPanel, choose, expectToast, sum } from './acts.ts'
+import { arriveSignedIn, cartPanel, choose, expectToast, ordersOf, sum } from './acts.ts'
 import {
   CARDS,
   CHECKING,
@@ -182,6 +182,21 @@ test('a blocked script is reported, and the next attempt opens the dialog', asyn
   await panel.getByRole('button', { name: 'Checkout' }).click()
   await payByUpi(page)
   await expectToast(page, SUCCESS)
+})
+
+test('nothing is ordered while the page cannot show the result of a payment', async ({
+  page,
+  shop,
+  expectTrouble,
+}) => {
+  expectTrouble(/net::ERR_INTERNET_DISCONNECTED/)
+  await arriveSignedIn(page, shop.origin, 'no-dialogs@mail.example')
+  await page.route('**/assets/payment-dialogs-*.js', (route) => route.abort('internetdisconnected'))
+  const panel = await comeToTheCheckout(page)
+  await panel.getByRole('button', { name: 'Checkout' }).click()
+  await expectToast(page, 'The shop cannot be reached. Please check your connection and try again.')
+  await expect(panel.getByRole('button', { name: 'Checkout' })).toBeEnabled()
+  expect(await ordersOf(page)).toEqual([])
 })
 
 test('a total other than the shop’s own is shown again before anything can be paid', async ({

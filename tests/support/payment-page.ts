@@ -101,6 +101,8 @@ export interface Script {
   kept?: Attempt
   userId?: string
   hasScript?: boolean
+  /** The page's own dialogs could be loaded. */
+  hasDialogs?: boolean
   /** A browser inside another app, which is redirected to pay. */
   isInApp?: boolean
   /** By how much the device's clock differs from the server's. */
@@ -134,6 +136,7 @@ export function page(script: Script) {
   const { offers = [offer()], proofs = [PAID], checks = [UNPAID] } = script
   const ends = script.ends ?? [{ kind: 'paid', proof: PROOF }]
   const flow = createPaymentFlow({
+    showDialogs: async () => script.hasDialogs !== false,
     userId: async () => script.userId ?? 'asha',
     async createOrder(body, key) {
       seen.keys.push(key)

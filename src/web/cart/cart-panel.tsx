@@ -5,7 +5,7 @@ import { FreeFromBar } from '../delivery/free-from-bar.tsx'
 import { useText } from '../language.tsx'
 import { PolicyLinks } from '../layout/policy-links.tsx'
 import { useShopNavigate } from '../layout/shop-link.tsx'
-import { beginPayment, payment } from '../payment/payment.ts'
+import { payment } from '../payment/payment.ts'
 import { findUser } from '../session/refresh-session.ts'
 import { useSession } from '../session/use-session.ts'
 import { useStore } from '../store.ts'
@@ -114,7 +114,7 @@ function Filled({ cart, notices, fresh: { changes, stock, compareAgain } }: Fill
   const payOnline = async () => {
     const delivery = form.validate()
     if (!delivery) return
-    await beginPayment({
+    await payment.begin({
       flow: 'cart',
       lines: cart.items,
       boxes: cart.count,

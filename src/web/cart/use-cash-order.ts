@@ -2,7 +2,7 @@ import { takeOutBought } from '#domain/cart/cart.ts'
 import { pages } from '#urls.ts'
 import { useLanguage } from '../language.tsx'
 import { useShopNavigate } from '../layout/shop-link.tsx'
-import { beginPayment } from '../payment/payment.ts'
+import { payment } from '../payment/payment.ts'
 import { cartStore } from './cart-store.ts'
 import { businessFields } from './delivery-store.ts'
 import { offerCodeField } from './offer-code-store.ts'
@@ -23,15 +23,17 @@ export function useCashOrder(cart: CartInUse, whenItemsChanged: () => void): Cas
     openOrder: (user, { delivery, price }) =>
       openOrder(user, items, delivery, totalPaise(price), language),
     payAdvance: (_, { delivery, price }) =>
-      void beginPayment({
-        flow: 'cart',
-        lines: items,
-        boxes: cart.count,
-        delivery,
-        more: { ...offerCodeField(), ...businessFields() },
-        shownTotalPaise: totalPaise(price),
-        advancePaise: price.advancePaise,
-      }).then(whenItemsChanged),
+      void payment
+        .begin({
+          flow: 'cart',
+          lines: items,
+          boxes: cart.count,
+          delivery,
+          more: { ...offerCodeField(), ...businessFields() },
+          shownTotalPaise: totalPaise(price),
+          advancePaise: price.advancePaise,
+        })
+        .then(whenItemsChanged),
     findOpen: findOpenOrder,
     keepOpen: keepOpenOrder,
     async askToSignIn() {

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Modal, ModalText, ModalTitle } from '../ui/modal.tsx'
 import { Unbroken } from '../ui/unbroken.tsx'
 import { PAYMENT_QUIET_MS } from '../waiting.ts'
-import { payment } from './payment.ts'
+import { payment, paymentDialogsStore } from './payment.ts'
 import type { PaymentStep } from './payment-steps.ts'
 import { usePaymentEvents } from './use-payment-events.ts'
 
@@ -17,7 +17,11 @@ import { usePaymentEvents } from './use-payment-events.ts'
 export function PaymentDialogs() {
   const step = useStore(payment.step, payment.step.get())
   usePaymentEvents()
-  useEffect(() => void payment.resume(), [])
+  useEffect(() => {
+    paymentDialogsStore.set(true)
+    void payment.resume()
+    return () => paymentDialogsStore.set(false)
+  }, [])
   return (
     <>
       <ConfirmPrice step={step} />

@@ -65,6 +65,16 @@ describe('paying online', () => {
     expect(kinds(seen.events)).toEqual(['script-missing', 'paid'])
   })
 
+  test('orders nothing while nothing could show the result', async () => {
+    const { flow, seen, script } = page({ hasDialogs: false })
+    await flow.begin(CHECKOUT)
+    await flow.payAgain({ id: 'o1', number: 'SMG-10001' })
+    expect([seen.keys, seen.again, seen.dialogs, seen.events]).toEqual([[], [], [], []])
+    script.hasDialogs = true
+    await flow.begin(CHECKOUT)
+    expect(kinds(seen.events)).toEqual(['paid'])
+  })
+
   test('treats a lost response before the dialog as a failure and keeps its key', async () => {
     const { flow, seen } = page({ offers: [LOST, offer()] })
     await flow.begin(CHECKOUT)

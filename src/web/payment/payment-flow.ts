@@ -26,7 +26,8 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
       state.run += 1
       state.latest = request
       step.set({ at: 'preparing' })
-      const userId = await ports.userId()
+      const [areShown, userId] = await Promise.all([ports.showDialogs(), ports.userId()])
+      if (!areShown) return rest(state)
       if (userId === undefined) return publish(state, { kind: 'signed-out', flow: request.flow })
       if (!(await settleEarlier(state, userId))) await prepare(state, request, userId)
     },
@@ -35,7 +36,8 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
       state.run += 1
       state.latest = undefined
       step.set({ at: 'preparing' })
-      const userId = await ports.userId()
+      const [areShown, userId] = await Promise.all([ports.showDialogs(), ports.userId()])
+      if (!areShown) return rest(state)
       if (userId === undefined) return publish(state, { kind: 'signed-out', flow: 'order' })
       await prepareAgain(state, order, userId)
     },

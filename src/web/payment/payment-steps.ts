@@ -38,6 +38,8 @@ export type PaymentEvent =
 
 /** The external functions that a payment uses. */
 export interface PaymentPorts {
+  /** Shows what tells the payer the result; false when it cannot be loaded, which was said. */
+  showDialogs(): Promise<boolean>
   userId(): Promise<string | undefined>
   createOrder(body: CheckoutBody, key: string): Promise<ApiAnswer<StartedPayment>>
   /** Starts another payment of an existing order. */

@@ -1,8 +1,4 @@
 import { createStore } from '../store.ts'
 
-/** Whether the payment dialogs are loaded; never reset. */
+/** Whether the payment dialogs are wanted; reset when they cannot be loaded. */
 export const paymentTriggerStore = createStore(false)
-
-export function openPaymentDialogs(): void {
-  paymentTriggerStore.set(true)
-}

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { DEVICE_KEYS, readDevice } from '../device.ts'
 import { LazyTrigger, loadDialogMessages } from '../layout/lazy-trigger.tsx'
 import { useSession } from '../session/use-session.ts'
-import { openPaymentDialogs, paymentTriggerStore } from './payment-trigger-store.ts'
+import { paymentTriggerStore } from './payment-trigger-store.ts'
 
 async function loadPayment() {
   const [dialogs] = await Promise.all([import('./payment-dialogs.tsx'), loadDialogMessages()])
@@ -13,7 +13,7 @@ async function loadPayment() {
 export function PaymentTrigger() {
   const signedIn = useSession() !== undefined
   useEffect(() => {
-    if (signedIn && readDevice(DEVICE_KEYS.payment) !== undefined) openPaymentDialogs()
+    if (signedIn && readDevice(DEVICE_KEYS.payment) !== undefined) paymentTriggerStore.set(true)
   }, [signedIn])
   return <LazyTrigger wanted={paymentTriggerStore} load={loadPayment} />
 }

@@ -6,11 +6,12 @@ import { paymentsApi } from '../api/payments.ts'
 import { cartPanelStore } from '../cart/cart-store.ts'
 import { newIdempotencyKey } from '../idempotency-key.ts'
 import { findUser } from '../session/refresh-session.ts'
+import { createStore } from '../store.ts'
 import { PANEL_SLIDE_MS } from '../waiting.ts'
 import { findAttempt, keepAttempt } from './attempt.ts'
 import { createPaymentFlow } from './payment-flow.ts'
 import type { PaymentFlow } from './payment-steps.ts'
-import { openPaymentDialogs } from './payment-trigger-store.ts'
+import { paymentTriggerStore } from './payment-trigger-store.ts'
 
 const pause = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs))
 
@@ -21,8 +22,27 @@ async function closePanels(): Promise<void> {
   await pause(PANEL_SLIDE_MS)
 }
 
+/** Whether the payment dialogs are on the page. */
+export const paymentDialogsStore = createStore(false)
+
+/** Waits for the dialogs that show the result; without them, an order would be paid and nothing said. */
+function showDialogs(): Promise<boolean> {
+  paymentTriggerStore.set(true)
+  return new Promise((resolve) => {
+    const settle = () => {
+      const areThere = paymentDialogsStore.get()
+      if (!areThere && paymentTriggerStore.get()) return
+      for (const stop of stops) stop()
+      resolve(areThere)
+    }
+    const stops = [paymentTriggerStore, paymentDialogsStore].map((store) => store.subscribe(settle))
+    settle()
+  })
+}
+
 /** The payment of this page, one at a time for all flows. */
 export const payment: PaymentFlow = createPaymentFlow({
+  showDialogs,
   userId: async () => (await findUser())?.user_id,
   createOrder: (body, idempotencyKey) => paymentsApi.createOrder({ body, idempotencyKey }),
   payAgain: (id) => paymentsApi.payAgain({ params: { id } }),
@@ -42,9 +62,3 @@ export const payment: PaymentFlow = createPaymentFlow({
   nowMs: () => Date.now(),
   pause,
 })
-
-/** Starts a payment; its own dialogs show the result. */
-export const beginPayment: PaymentFlow['begin'] = (request) => {
-  openPaymentDialogs()
-  return payment.begin(request)
-}

@@ -1,7 +1,6 @@
 import { formatRupees } from '#domain/money/money.ts'
 import { useText } from '../../language.tsx'
 import { payment } from '../../payment/payment.ts'
-import { openPaymentDialogs } from '../../payment/payment-trigger-store.ts'
 import { useStore } from '../../store.ts'
 import { Button } from '../../ui/button.tsx'
 import { shortMoment } from '../moments.ts'
@@ -12,10 +11,6 @@ export function UnpaidOrder({ order }: { order: ShownOrder }) {
   const t = useText('orders')
   const paying = useStore(payment.step, payment.step.get())
   const { id, number, onlinePaise, creditPaise, reservedUntil } = order
-  const pay = () => {
-    openPaymentDialogs()
-    void payment.payAgain({ id, number })
-  }
   return (
     <div className="stack gap-8 order-note">
       <p>
@@ -27,7 +22,11 @@ export function UnpaidOrder({ order }: { order: ShownOrder }) {
       </p>
       {reservedUntil && <p>{t('keptUntil', { moment: shortMoment(reservedUntil, t.language) })}</p>}
       <p className="button-row needs-script">
-        <Button size="small" busy={paying.at !== 'rest' && paying.at !== 'checking'} onClick={pay}>
+        <Button
+          size="small"
+          busy={paying.at !== 'rest' && paying.at !== 'checking'}
+          onClick={() => void payment.payAgain({ id, number })}
+        >
           {t('pay', { amount: formatRupees(onlinePaise) })}
         </Button>
       </p>

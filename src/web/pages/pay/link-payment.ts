@@ -23,6 +23,8 @@ export function createLinkPayment(token: string, onEvent: (event: PaymentEvent) 
   const params = { token }
   const language = () => languageOf(window.location.pathname).language
   const flow = createPaymentFlow({
+    // The page itself shows the result.
+    showDialogs: async () => true,
     userId: async () => HOLDER,
     createOrder: () => {
       throw new Error('a link pays an order that stands')

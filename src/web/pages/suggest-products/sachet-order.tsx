@@ -16,7 +16,7 @@ import type { CashOrder } from '../../cart/use-cash-steps.ts'
 import { useDeliveryForm } from '../../cart/use-delivery-form.ts'
 import { PolicyLinks } from '../../layout/policy-links.tsx'
 import { useShopNavigate } from '../../layout/shop-link.tsx'
-import { beginPayment, payment } from '../../payment/payment.ts'
+import { payment } from '../../payment/payment.ts'
 import { findUser } from '../../session/refresh-session.ts'
 import { useStore } from '../../store.ts'
 import { Button, LineLink } from '../../ui/button.tsx'
@@ -134,7 +134,7 @@ function Ordering({ lines, cash, safety }: OrderingProps) {
     if (!delivery) return undefined
     if (method === 'COD') return cash.begin(delivery)
     const { boxes, ...more } = moreOfSachets(user, lines, safety, new Date())
-    return beginPayment({
+    return payment.begin({
       flow: 'sachets',
       lines: lines.map(({ product, quantity }) => ({ id: product.id, quantity })),
       boxes,

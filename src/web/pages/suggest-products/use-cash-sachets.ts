@@ -6,7 +6,7 @@ import { DEVICE_KEYS, readDevice, writeDevice } from '../../device.ts'
 import { useLanguage } from '../../language.tsx'
 import { useShopNavigate } from '../../layout/shop-link.tsx'
 import { leavesForHomeStore } from '../../payment/leaves-for-home.ts'
-import { beginPayment } from '../../payment/payment.ts'
+import { payment } from '../../payment/payment.ts'
 import { moreOfSachets, openCashSachets, type SachetLine, sachetOrderBody } from './sachet-lines.ts'
 import { fetchSachetQuote } from './sachet-quote.ts'
 
@@ -28,7 +28,7 @@ export function useCashSachets(lines: readonly SachetLine[], safety: SafetyAnswe
     },
     payAdvance: (user, { delivery, price }) => {
       const { boxes, ...more } = moreOfSachets(user, lines, safety, new Date())
-      void beginPayment({
+      void payment.begin({
         flow: 'sachets',
         lines: lines.map(({ product, quantity }) => ({ id: product.id, quantity })),
         boxes,
