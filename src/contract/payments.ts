@@ -288,6 +288,7 @@ export const StartedAnswer = z.object({
   total: Rupees,
   gst: Gst,
   advance: Rupees.nullable().describe('For a cash order: the part that is paid online'),
+  offers: OfferAnswers.offers.optional().describe('For an order that this request has made'),
   currency: z.literal('INR'),
   expectedDelivery: Days,
   reservedUntil: z.iso.datetime().nullable(),

@@ -207,12 +207,16 @@ test('a total other than the shop’s own is shown again before anything can be 
   await page.route('**/api/payments/getshipping', async (route) => {
     const answer = await route.fetch()
     const quote = (await answer.json()) as { delivery: number }
-    await route.fulfill({ response: answer, json: { ...quote, delivery: quote.delivery - 20 } })
+    const ended = { name: 'Diwali', translations: {}, code: null, saved: 20 }
+    const json = { ...quote, delivery: quote.delivery - 20, offers: [ended] }
+    await route.fulfill({ response: answer, json })
   })
   const panel = await comeToTheCheckout(page)
   await panel.getByRole('button', { name: 'Checkout' }).click()
   const question = page.getByRole('dialog', { name: /^Pay ₹\d+ online\?$/ })
-  await expect(question.getByRole('alert')).toContainText('The price has changed.')
+  await expect(question.getByRole('alert')).toHaveText(
+    /^This offer no longer applies: Diwali\. The price has changed\. The new total is ₹\d+\.$/,
+  )
   await expect(page.locator('iframe[title^="Razorpay"]')).toHaveCount(0)
   await question.getByRole('button', { name: /^Pay ₹/ }).click()
   await payByUpi(page)

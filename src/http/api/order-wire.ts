@@ -62,11 +62,16 @@ export const wireMissing = (paise: number | undefined) => ({
   offerMissing: paise === undefined ? null : rupeesOf(paise),
 })
 
-function wireOffers({ applied, codeRefusal, codeMissingPaise }: PricedOffers) {
+/** The offers that take something off a price. */
+export const wireApplied = ({ applied }: PricedOffers) =>
+  applied.used.map(({ name, names = {}, code = null, savedPaise }) => {
+    return { name, translations: names, code, saved: rupeesOf(savedPaise) }
+  })
+
+function wireOffers(offers: PricedOffers) {
+  const { codeRefusal, codeMissingPaise } = offers
   return {
-    offers: applied.used.map(({ name, names = {}, code = null, savedPaise }) => {
-      return { name, translations: names, code, saved: rupeesOf(savedPaise) }
-    }),
+    offers: wireApplied(offers),
     offerRefusal: codeRefusal ?? null,
     ...wireMissing(codeMissingPaise),
   }

@@ -7,11 +7,11 @@ import { taxInPrice } from '#domain/invoices/lines.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import { onlinePaise } from '#domain/orders/advance.ts'
 import { statusOf } from '#domain/orders/wire-status.ts'
+import type { PrepaidAnswer } from '#use-cases/checkout/start-prepaid-order.ts'
 import { thanksPath } from '#use-cases/orders/tracking-link.ts'
-import type { CollectAnswer } from '#use-cases/payments/ask-to-collect.ts'
 import type { CheckAnswer } from '#use-cases/payments/check-payment.ts'
 import { wireBill, wireCharges } from './bill-wire.ts'
-import { wireOrder } from './order-wire.ts'
+import { wireApplied, wireOrder } from './order-wire.ts'
 
 interface Asking {
   person: Pick<Person, 'name' | 'email'>
@@ -21,7 +21,7 @@ interface Asking {
 }
 
 export function wireStarted(
-  { order, isPaid, providerOrderId, checkout }: Extract<CollectAnswer, { ok: true }>,
+  { order, isPaid, providerOrderId, checkout, offers }: Extract<PrepaidAnswer, { ok: true }>,
   { person, shopName, secret, now }: Asking,
 ): z.input<typeof StartedAnswer> {
   const { amounts, advancePaise, delivery, reservedUntil } = order
@@ -37,6 +37,7 @@ export function wireStarted(
     total: rupeesOf(amounts.totalPaise),
     gst: rupeesOf(taxInPrice(order).taxPaise),
     advance: advancePaise === undefined ? null : rupeesOf(advancePaise),
+    ...(offers && { offers: wireApplied(offers) }),
     currency: 'INR',
     expectedDelivery: order.expectedDelivery,
     reservedUntil: reservedUntil?.toISOString() ?? null,

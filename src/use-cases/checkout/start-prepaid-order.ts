@@ -15,6 +15,7 @@ import { startDeadline } from '#use-cases/answer-in-time.ts'
 import type { With } from '#use-cases/deps.ts'
 import { askToCollect, type CollectAnswer } from '#use-cases/payments/ask-to-collect.ts'
 import type { SettlingDeps } from '#use-cases/payments/settle-payment.ts'
+import type { PricedOffers } from './price-offers.ts'
 import {
   MAX_PRICINGS,
   type PricedOrder,
@@ -43,7 +44,11 @@ export interface PrepaidRequest extends OrderRequest {
 }
 
 export type PrepaidAnswer =
-  | CollectAnswer
+  | (Extract<CollectAnswer, { ok: true }> & {
+      /** Of an order that was just written. */
+      offers?: PricedOffers | undefined
+    })
+  | Extract<CollectAnswer, { ok: false }>
   | PriceRefusal
   | { ok: false; reason: 'amount-changed'; priced: PricedOrder }
   | { ok: false; reason: 'too-many-unpaid' | 'key-used-otherwise' | 'prepaid-unavailable' }
@@ -76,12 +81,19 @@ export async function startPrepaidOrder(
     }
   }
   if (!written.ok) return written
-  return await askToCollect(deps, deps.payment, { ...written, deadline })
+  const { offers, ...toCollect } = written
+  const collected = await askToCollect(deps, deps.payment, { ...toCollect, deadline })
+  return collected.ok ? { ...collected, offers } : collected
 }
 
 type Refusal = Exclude<PrepaidAnswer, { ok: true }>
 type Written =
-  | { ok: true; orderId: OrderId; written?: { order: StoredOrder; attempt: Attempt } }
+  | {
+      ok: true
+      orderId: OrderId
+      written?: { order: StoredOrder; attempt: Attempt }
+      offers?: PricedOffers
+    }
   | Refusal
 
 async function priceAndWrite(
@@ -161,7 +173,8 @@ async function writePrepaidOrder(
   if (!written.ok) return written
   if ('order' in written) {
     const { order } = written
-    return { ok: true, orderId: order.id, written: { order, attempt: attemptFor(order) } }
+    const attempt = attemptFor(order)
+    return { ok: true, orderId: order.id, written: { order, attempt }, offers: priced.offers }
   }
   return written.kept.sameRequest
     ? { ok: true, orderId: written.kept.orderId }

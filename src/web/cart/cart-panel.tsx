@@ -121,6 +121,7 @@ function Filled({ cart, notices, fresh: { changes, stock, compareAgain } }: Fill
       delivery,
       more: { ...offerCodeField(), ...businessFields() },
       shownTotalPaise: price && billFor(price.amounts, 'prepaid').totalPaise,
+      shownOffers: price?.offers,
     })
     askAgain()
   }

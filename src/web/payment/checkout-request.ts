@@ -3,6 +3,7 @@ import { rupeesOf } from '#domain/money/money.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import type { SentTo } from '../api/client.ts'
 import { addressFields } from '../cart/address-fields.ts'
+import type { ShippingPrice } from '../cart/shipping-quote.ts'
 
 export type CheckoutBody = SentTo<(typeof paymentEndpoints)['createOrder']>
 
@@ -18,6 +19,8 @@ export interface CheckoutRequest {
   delivery: DeliveryAddress
   /** The total shown on the screen; `undefined` when none was shown yet. */
   shownTotalPaise: number | undefined
+  /** The offers of that total. */
+  shownOffers?: ShippingPrice['offers'] | undefined
   /** The advance of a cash order, as it was shown. */
   advancePaise?: number | undefined
   /** Additional fields of a flow's own endpoint. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatRupees } from '#domain/money/money.ts'
 import { pages } from '#urls.ts'
 import { BillRows } from '../cart/bill-rows.tsx'
+import { lostOffersSentence } from '../cart/refusal-sentence.ts'
 import { useText } from '../language.tsx'
 import { useStore } from '../store.ts'
 import { BorderStrip } from '../ui/border-strip.tsx'
@@ -33,9 +34,12 @@ export function PaymentDialogs() {
 /** The price differs from the one shown: title and button show the new one. */
 function ConfirmPrice({ step }: { step: PaymentStep }) {
   const t = useText('payment')
-  const offer = step.at === 'confirm' ? step.offer : undefined
-  const isChanged = step.at === 'confirm' && step.request.shownTotalPaise !== undefined
+  const c = useText('cart')
+  const { offer, request } = step.at === 'confirm' ? step : {}
+  const isChanged = request?.shownTotalPaise !== undefined
   const total = formatRupees(offer?.bill.totalPaise ?? 0)
+  const [shown, now] = [request?.shownOffers, offer?.offers]
+  const lost = shown && now && lostOffersSentence(c, { offers: shown }, { offers: now })
   return (
     <Modal open={offer !== undefined} onClose={payment.goBack} className="sheet dialog">
       <BorderStrip name="kangura" size="tile" />
@@ -43,7 +47,7 @@ function ConfirmPrice({ step }: { step: PaymentStep }) {
         <div className="dialog-body">
           <ModalTitle className="title-small">{t('payOnline', { total })}</ModalTitle>
           <p role="alert" className={isChanged ? 'failure above-12' : undefined}>
-            {isChanged && t('newTotal', { total })}
+            {lost} {isChanged && t('newTotal', { total })}
           </p>
           <dl className="sums">
             <BillRows parts={offer.bill.parts} gstPaise={offer.gstPaise} />

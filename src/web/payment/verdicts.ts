@@ -13,6 +13,8 @@ type Endpoints = typeof paymentEndpoints
 /** The response of `create-order`: only a price when no payment was started. */
 export type StartedPayment = AnswerOf<Endpoints['createOrder']>
 
+type StartedOrder = Extract<StartedPayment, { dialog: object }>
+
 /** The state of a payment, from `verify-payment` and `check`. */
 export type ConfirmedPayment = { success: true; thanksPath: string } | { success: false }
 export type CheckedPayment = Pick<
@@ -28,6 +30,8 @@ export interface Offer {
   reservedForMs: number
   bill: Bill
   gstPaise: number
+  /** Undefined for an order that an earlier request has made. */
+  offers: StartedOrder['offers']
   source: DialogSource
   dialog: Omit<DialogFacts, 'language'>
 }
@@ -84,6 +88,7 @@ export function offerVerdict(answer: ApiAnswer<StartedPayment>): OfferVerdict {
       reservedForMs: (data.dialog.timeoutSeconds + DIALOG_CLOSES_BEFORE_SECONDS) * SECOND_MS,
       bill: billFor(amountsFromFields(data), data.advance ? 'cod' : 'prepaid'),
       gstPaise: paiseOf(data.gst),
+      offers: data.offers,
       source: { provider: data.provider, scriptUrl: data.checkoutJs },
       dialog: {
         ...data.dialog,
