@@ -37,7 +37,7 @@ const PUBLIC_PAGES = [
   '/category/',
   '/category/Functional%20Foods?category=Sharbats&category=Drinks&category=Cosmetics',
   '/category/?q=haldi',
-  '/category/Nothing%20Here',
+  '/category/Sharbats?origin=Nowhere',
   '/product/badam-kesar-thandai-sharbat',
   '/product/ruchi-vardhak',
   '/login',

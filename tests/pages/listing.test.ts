@@ -55,6 +55,19 @@ describe('the listing', () => {
     expect(robots).toBe(isIndexed ? undefined : 'noindex')
   })
 
+  test('of a category that the shop does not have is not found, and leads to all products', async () => {
+    for (const address of [
+      '/category/Buy%20something%20else',
+      '/hi/category/Nothing?sort=newest',
+    ]) {
+      const { status, root } = await shop.open(address)
+      expect(status).toBe(404)
+      expect(wordsOf(root)).toMatch(/No product found|कोई उत्पाद नहीं मिला/)
+      expect(linkTo(root, /View all products|सभी उत्पाद देखें/)).toMatch(/\/category\/$/)
+    }
+    expect((await shop.open('/category/drinks?category=Nothing')).status).toBe(200)
+  })
+
   test('is divided by a band of cloth only where a row of cards follows it', async () => {
     const cardsAfterBand = async (category: string) => {
       const grid = get(await main(`/category/${category}`), '.card-grid')
@@ -65,6 +78,13 @@ describe('the listing', () => {
     // Seven products, and nine.
     expect(await cardsAfterBand('Sharbats')).toBeUndefined()
     expect(await cardsAfterBand('Drinks')).toBe(3)
+  })
+
+  test('of a search is named by it in the tab and in the history', async () => {
+    const { root } = await shop.open('/hi/category/?q=haldi')
+    expect(wordsOf(get(root, 'title'))).toBe('‘haldi’ के परिणाम · Samagni')
+    const all = await shop.open('/category/')
+    expect(wordsOf(get(all.root, 'title'))).toBe('All products · Samagni')
   })
 
   test('answers a search by need, and offers other searches where nothing is sold', async () => {

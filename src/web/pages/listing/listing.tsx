@@ -1,5 +1,6 @@
 import './listing.css'
 import {
+  data,
   type LoaderFunctionArgs,
   type MetaArgs,
   redirect,
@@ -87,7 +88,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     await countMiss({ db, clock }, query.q)
   }
   const chosen = chosenFilters(query, language)
-  return {
+  const listing = {
     categories: categories.map(({ id, title, names, count }) => ({
       id,
       title,
@@ -112,7 +113,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     answer: search?.answer ?? null,
     further: search && (await furtherOf(search, page.total, { db, language, now: clock.now() })),
   }
+  // The page of a mistyped or foreign address leads on to all products, but is no page of the shop.
+  return data(listing, { status: isEveryKnown(query, categories) ? 200 : 404 })
 }
+
+/** Only the category of the path may be unknown; of the others, unknown ones are dropped. */
+const isEveryKnown = (query: ListingQuery, categories: readonly Pick<Category, 'title'>[]) =>
+  query.categories.every((title) => categories.some((one) => one.title === title))
 
 /** Redirects a former title of a category to its current one, and a hidden category to all products. */
 async function leadOn(
@@ -199,7 +206,7 @@ async function furtherOf(
   }
 }
 
-type Listed = Awaited<ReturnType<typeof loader>>
+type Listed = Awaited<ReturnType<typeof loader>>['data']
 
 const namesOf = (named: readonly NamedCategory[]) => named.map(({ name }) => name).join(', ')
 
@@ -207,11 +214,10 @@ const namesOf = (named: readonly NamedCategory[]) => named.map(({ name }) => nam
  * True for all products and for one category. Searches, filters, joined categories and words of a foreign link have
  * endless addresses; search engines index these listings instead.
  */
-function isOfCatalogue(listing: Pick<Listed, 'query' | 'named' | 'categories'> | undefined) {
+function isOfCatalogue(listing: Pick<Listed, 'query' | 'categories'> | undefined) {
   if (!listing) return true
-  const [one, ...others] = listing.named
-  const isKnown = !one || listing.categories.some(({ title }) => title === one.title)
-  return isKnown && others.length === 0 && !isRareListing(listing.query)
+  const { query, categories } = listing
+  return query.categories.length < 2 && isEveryKnown(query, categories) && !isRareListing(query)
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
@@ -223,10 +229,11 @@ export function meta(args: MetaArgs<typeof loader>) {
   // Each category has a description of its own: search engines join pages that share one.
   const of = args.loaderData?.about?.text ?? (what && `${what}.`)
   const path = pages.listing({ categories: query?.categories ?? [] })
+  const heading = query?.q ? t('resultsFor', { text: query.q }) : what
   const { origin = '' } = rootOf(args.matches)
   return [
     ...pageMeta(args, {
-      title: what ? t('metaTitle', { what, name }) : t('metaAll', { name }),
+      title: heading ? t('metaTitle', { what: heading, name }) : t('metaAll', { name }),
       description: of ? `${of} ${t('metaText')}` : t('metaText'),
       path,
       index: isOfCatalogue(args.loaderData),

@@ -19,7 +19,7 @@ interface Appended {
 /** The next page: a link without JavaScript; with it, the cards are appended. */
 export function MoreProducts({ query, next }: { query: ListingQuery; next: string | undefined }) {
   const t = useText('listing')
-  const fetcher = useFetcher<Awaited<ReturnType<typeof loader>> | null>()
+  const fetcher = useFetcher<Awaited<ReturnType<typeof loader>>['data'] | null>()
   const [appended, setAppended] = useKeptHere<Appended>('more products', { products: [], next })
   const fetched = fetcher.data
   useEffect(() => {
