@@ -8,6 +8,7 @@ import {
   putIntoCart,
   signInAs,
   takeSession,
+  visit,
   waitForFonts,
 } from './acts.ts'
 import { expect, test } from './strict.ts'
@@ -29,10 +30,18 @@ test('a cancelled sign-in is tried again, and signing out leaves nothing persona
   await fillDelivery(await openCart(page))
   await page.keyboard.press('Escape')
 
+  const other = await page.context().newPage()
+  await visit(other, '/orders')
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('Asha Patel')
+
   await page.locator('summary').and(page.getByLabel('Account')).click()
   await expect(page.getByText('Hello, Asha Patel')).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/login')
+  await test.step('the orders in another tab are left for the sign-in', async () => {
+    await expect(other).toHaveURL('/login?next=%2Forders')
+    await other.close()
+  })
   const kept = await page.evaluate(() => Object.keys(localStorage))
   expect(kept).toEqual(['samagni-cart'])
   await page.goto('/orders')

@@ -9,6 +9,7 @@ import { accountApi } from '../../api/account.ts'
 import { addressIn } from '../../delivery/state-in.server.ts'
 import { useText } from '../../language.tsx'
 import { metaOf } from '../../meta-of.ts'
+import { useSignOutElsewhere } from '../../session/use-sign-out-elsewhere.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
 import { LineButton, LineLink } from '../../ui/button.tsx'
 import { Voiced } from '../../ui/voiced.tsx'
@@ -58,6 +59,7 @@ export default function Account() {
   const t = useText('account')
   const { name, email, sessions, addresses, consents, stays, mayAgree } =
     useLoaderData<typeof loader>()
+  useSignOutElsewhere()
   return (
     <section className="wrap page stack gap-40" aria-labelledby="account">
       <header className="stack">

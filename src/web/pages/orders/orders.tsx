@@ -14,6 +14,7 @@ import { addressIn } from '../../delivery/state-in.server.ts'
 import { useText } from '../../language.tsx'
 import { metaOf } from '../../meta-of.ts'
 import { checkVerdict } from '../../payment/verdicts.ts'
+import { useSignOutElsewhere } from '../../session/use-sign-out-elsewhere.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -79,6 +80,7 @@ export default function Orders() {
   const t = useText('orders')
   const { name, orders, next, isFirst } = useLoaderData<typeof loader>()
   useAwaitedOrders(orders)
+  useSignOutElsewhere()
   return (
     <section className="wrap band-part stack gap-20" aria-labelledby="orders">
       <h1 id="orders" className="title-block narrows">

@@ -12,6 +12,7 @@ import { DeadEnd } from '../../layout/dead-end.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { pageMeta, shopName } from '../../page-meta.ts'
 import { useSession } from '../../session/use-session.ts'
+import { useSignOutElsewhere } from '../../session/use-sign-out-elsewhere.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
 import { BorderStrip } from '../../ui/border-strip.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -88,6 +89,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 /** The state of one order, for anybody with its signed link; a new order shows a thank-you first. */
 export default function Track() {
   const { order } = useLoaderData<typeof loader>()
+  useSignOutElsewhere()
   const [wasThanks] = useState(order?.isThanks ?? false)
   if (!order) return <UnknownLink />
   return order.isThanks ? (
