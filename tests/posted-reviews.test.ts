@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { ShopServer } from '#http/server.ts'
@@ -93,6 +93,31 @@ describe('a review is written without scripts', () => {
     expect(removed.body).toContain('Your review has been removed.')
     const { body } = await app.inject({ url: pages.product(MILK), headers: BROWSER })
     expect(body).not.toContain(words)
+  })
+
+  test('and removed from the account when the shop shows the product no more', async () => {
+    const { headers: shopper, token } = await asShopper()
+    const account = () => app.inject({ url: inLanguage(pages.account, 'hi'), headers: shopper })
+    expect((await account()).body).not.toContain('आपकी समीक्षाएँ')
+    await post(page, { token, product_id: MILK, rating: '4', text }, shopper)
+    const hide = (hidden: boolean) =>
+      shop.db.execute(sql`update products set hidden = ${hidden} where id = ${MILK}`)
+    onTestFinished(async () => void (await hide(false)))
+    await hide(true)
+    const { body } = await account()
+    expect(body).toContain('आपकी समीक्षाएँ')
+    expect(body).toMatch(/href="\/hi\/review\/haldi-kesar-milk"[^>]*>हल्दी-केसर दूध/)
+    const own = await app.inject({ url: page, headers: shopper })
+    expect(own.statusCode).toBe(200)
+    expect(own.body).toContain('your review of it cannot be changed')
+    expect(own.body).not.toContain('</textarea>')
+    const other = await shop.signIn({ name: 'Bela Shah' })
+    const asked = await app.inject({ url: page, headers: { ...BROWSER, ...other.headers } })
+    expect(asked.statusCode).toBe(404)
+    const removed = await post(page, { act: 'remove', token }, shopper)
+    expect([removed.status, removed.headers.location]).toEqual([303, pages.account])
+    expect((await account()).body).not.toContain('आपकी समीक्षाएँ')
+    expect((await app.inject({ url: page, headers: shopper })).statusCode).toBe(404)
   })
 
   test('with a sentence at each wrong field, and with what was typed', async () => {

@@ -5,7 +5,7 @@ import { type Paged, pageOf } from '#database/page.ts'
 import { products } from '#database/tables/catalog.ts'
 import { reviews } from '#database/tables/reviews.ts'
 import type { ScriptNames } from '#domain/catalog/product.ts'
-import type { ProductId } from '#domain/ids.ts'
+import type { ProductId, UserId } from '#domain/ids.ts'
 import type { HidingReason, ReviewTab } from '#domain/reviews/moderation.ts'
 import type { Review, ReviewAnswer } from '#domain/reviews/review.ts'
 import { savePhotoHiding } from './photos.ts'
@@ -77,6 +77,16 @@ export async function listAllReviews(
     reviewCursor.write({ at: last.writtenAt, id: last.id }),
   )
   return { reviews: page.map(moderatedOf), next }
+}
+
+/** A shopper's reviews of all products, newest first, also those that the shop hides and those of hidden products. */
+export async function listReviewsOf(
+  db: Reader,
+  userId: UserId,
+  max: number,
+): Promise<ModeratedReview[]> {
+  const rows = await select(db, eq(reviews.userId, userId), max)
+  return rows.map(moderatedOf)
 }
 
 /** One review, hidden or not. */

@@ -2,12 +2,15 @@ import './account.css'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { type KeptAddress, listAddressesOf } from '#database/accounts/addresses.ts'
 import { listConsentsOf } from '#database/consents/consents.ts'
+import { listReviewsOf } from '#database/reviews/panel.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { listOwnSessions } from '#use-cases/accounts/list-own-sessions.ts'
 import { findRetainedData } from '#use-cases/erasure/erase-account.ts'
 import { accountApi } from '../../api/account.ts'
+import { nameInLanguage } from '../../catalog/card-product.ts'
 import { addressIn } from '../../delivery/state-in.server.ts'
 import { useText } from '../../language.tsx'
+import { ShopLink } from '../../layout/shop-link.tsx'
 import { metaOf } from '../../meta-of.ts'
 import { useSignOutElsewhere } from '../../session/use-sign-out-elsewhere.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
@@ -20,6 +23,9 @@ import { OrderMessages } from './order-messages.tsx'
 import { OwnData } from './own-data.tsx'
 import { useAccountAct } from './use-account-act.ts'
 
+/** Hardly anybody has written more reviews. */
+const MAX_REVIEWS = 100
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const session = context.get(sessionContext)
   const { language } = languageOf(new URL(request.url).pathname)
@@ -29,11 +35,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = context.get(shopContext)
   const { db } = shop
   const { person } = session
-  const [sessions, kept, consents, stays] = await Promise.all([
+  const [sessions, kept, consents, stays, written] = await Promise.all([
     listOwnSessions(shop, session),
     listAddressesOf(db, person.userId),
     listConsentsOf(db, person.userId),
     findRetainedData(shop, person),
+    listReviewsOf(db, person.userId, MAX_REVIEWS),
   ])
   const { writesToPhones } = shop.settings
   const mayAgree =
@@ -41,7 +48,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     !consents.some(({ purpose, withdrawnAt }) => purpose === 'order-messages' && !withdrawnAt)
   const { name, email } = person
   const addresses = kept.map((one) => addressIn(one, language))
-  return { name, email, sessions, addresses, consents, stays, mayAgree }
+  const reviews = written.map(({ productId, productName, productNames }) => {
+    return { productId, name: nameInLanguage(productName, productNames, language) }
+  })
+  return { name, email, sessions, addresses, reviews, consents, stays, mayAgree }
 }
 
 export const meta = metaOf('account', (t, shop) => ({
@@ -57,7 +67,7 @@ export const meta = metaOf('account', (t, shop) => ({
  */
 export default function Account() {
   const t = useText('account')
-  const { name, email, sessions, addresses, consents, stays, mayAgree } =
+  const { name, email, sessions, addresses, reviews, consents, stays, mayAgree } =
     useLoaderData<typeof loader>()
   useSignOutElsewhere()
   return (
@@ -78,6 +88,7 @@ export default function Account() {
       </header>
       <OwnOrders />
       <KeptAddressList addresses={addresses} />
+      {reviews.length > 0 && <OwnReviews reviews={reviews} />}
       {mayAgree && <OrderMessages />}
       <ConsentList consents={consents} />
       <OwnData stays={stays} />
@@ -133,6 +144,24 @@ function KeptAddressList({ addresses }: { addresses: readonly KeptAddress[] }) {
           ))}
         </ul>
       )}
+    </AccountPart>
+  )
+}
+
+/** Leads to the author's own page of each review, which also removes one of a product that is no longer shown. */
+function OwnReviews({ reviews }: { reviews: readonly { productId: string; name: string }[] }) {
+  const t = useText('account')
+  return (
+    <AccountPart id="reviews" title={t('reviews')} lead={t('reviewsLead')}>
+      <ul className="stack gap-8">
+        {reviews.map(({ productId, name }) => (
+          <li key={productId}>
+            <ShopLink to={pages.plainReview(productId)} className="text-link">
+              <Voiced text={name} />
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
     </AccountPart>
   )
 }

@@ -4,15 +4,16 @@ import {
   data,
   type LoaderFunctionArgs,
   type MetaArgs,
+  redirect,
   useActionData,
   useLoaderData,
 } from 'react-router'
 import { z } from 'zod'
 import { reviewEndpoints } from '#contract/reviews.ts'
 import { findProduct } from '#database/catalog/catalog.ts'
+import { findReview } from '#database/reviews/panel.ts'
 import { findHidingReason, findOwnReview } from '#database/reviews/reviews.ts'
 import type { Person } from '#domain/accounts/person.ts'
-import { namesInOrder } from '#domain/catalog/display-defaults.ts'
 import { type ProductId, parseProductId } from '#domain/ids.ts'
 import type { PhotoId } from '#domain/pictures/photo.ts'
 import type { PostedPictures } from '#domain/pictures/posted-pictures.ts'
@@ -23,6 +24,7 @@ import { inLanguage, languageOf, pages } from '#urls.ts'
 import { removeReview } from '#use-cases/reviews/remove-review.ts'
 import { sendReviewPhoto } from '#use-cases/reviews/send-review-photo.ts'
 import { writeReview } from '#use-cases/reviews/write-review.ts'
+import { nameInLanguage } from '../../catalog/card-product.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useText } from '../../language.tsx'
@@ -42,17 +44,23 @@ import { PICTURE_TYPES } from '../../uploads/send-picture.ts'
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { db, clock } = context.get(shopContext)
   const id = parseProductId(params.name ?? '')
-  const product = id && (await findProduct(db, id, clock.now()))
   const session = context.get(sessionContext)
-  if (!product || !session) throw data(null, { status: 404 })
+  if (!id || !session) throw data(null, { status: 404 })
   const { userId } = session.person
-  const own = await findOwnReview(db, product.id, userId)
-  const hidden = own && (await findHidingReason(db, product.id, userId))
+  const found = await findProduct(db, id, clock.now())
+  const own = await findOwnReview(db, id, userId)
+  // The review of a product that the shop no longer shows is still its author's to remove.
+  const review = !found && own ? await findReview(db, own.id) : undefined
+  const names = found?.names ?? review?.productNames
+  if (!names) throw data(null, { status: 404 })
+  const hidden = own && (await findHidingReason(db, id, userId))
   const token = session.antiForgeryToken
   const { language } = languageOf(new URL(request.url).pathname)
-  const [{ text: name }] = namesInOrder(product, language)
-  return { product: { id: product.id, name }, own, hidden, token }
+  const name = nameInLanguage(found?.name ?? review?.productName ?? '', names, language)
+  return { product: { id, name, isShown: found !== undefined }, own, hidden, token }
 }
+
+const SEE_OTHER = 303
 
 /** Indexes of the photos. */
 const PLACES = Array.from({ length: MAX_REVIEW_PHOTOS }, (_, place) => place)
@@ -104,10 +112,13 @@ const write = formAction({
 
 const remove = formAction({
   body: z.object({}),
-  async act(_body, { deps, session, params }) {
+  async act(_body, { deps, session, params, language }) {
     const productId = parseProductId(params.name ?? '')
     if (!productId || !session) throw data(null, { status: 404 })
     await removeReview(deps, { productId, userId: session.person.userId })
+    // Without its review, this person has no page of a product that is not shown.
+    const isShown = await findProduct(deps.db, productId)
+    if (!isShown) return redirect(inLanguage(pages.account, language), SEE_OTHER)
     return { ok: true, done: { isRemoved: true } }
   },
 })
@@ -145,7 +156,7 @@ export default function PlainReview() {
         </p>
       ) : (
         <>
-          <PlainForm />
+          {product.isShown ? <PlainForm /> : <p>{say('productGone')}</p>}
           {own && <RemovePlainly />}
         </>
       )}
