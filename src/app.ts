@@ -97,9 +97,9 @@ import {
   cartContext,
   originContext,
   picturesContext,
+  refusalContext,
   sessionContext,
   shopContext,
-  tooManyContext,
 } from '#web/shop-context.ts'
 
 /** The pages, built or in development; left out when only the API is needed. */
@@ -323,7 +323,7 @@ function contextsFor(parts: Parts) {
     session,
     origin,
     requestId,
-    tooMany,
+    refused,
     pictures,
     cart,
     report,
@@ -332,7 +332,7 @@ function contextsFor(parts: Parts) {
     contexts.set(shopContext, parts)
     contexts.set(sessionContext, session)
     contexts.set(originContext, origin)
-    contexts.set(tooManyContext, tooMany)
+    contexts.set(refusalContext, refused)
     contexts.set(picturesContext, pictures)
     contexts.set(cartContext, cart)
     contexts.set(reportContext, report)

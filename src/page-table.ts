@@ -240,6 +240,8 @@ export const PAGES: readonly Page[] = [
     right: 'session.start',
     rate: 'page',
     signedInLeaves: true,
+    // What was sent after its sign-in had ended is kept here and sent again.
+    form: { right: 'session.start', rate: 'account' },
   }),
   fixed('suggest-products', pages.suggestProducts, ofShopper('order.place')),
   fixed('orders', pages.orders, ofShopper('order.read-own')),

@@ -317,7 +317,32 @@ describe('the checkout without scripts', () => {
     const far = { token: shopper.token, ...PLACE, pincode: '999999' }
     expect((await post(pages.checkout, far, shopper.headers)).body).toMatch(/pincode/)
     const { status, body } = await post(pages.checkout, PLACE, shopper.headers)
-    expect([status, JSON.parse(body).code]).toEqual([403, 'stale-page'])
+    expect(status).toBe(403)
+    expect(body).toContain('You have signed in anew since this page was opened.')
+    expect(body).not.toContain('name="amount"')
+  })
+
+  test('keeps the typed address when the sign-in has ended, for the one who signs in again', async () => {
+    const before = await asShopper(await cartWith(MILK))
+    const sent = { ...PLACE, token: before.token }
+    const visitor = await cartWith(MILK)
+    const ended = await post(pages.checkout, sent, { ...BROWSER, cookie: visitor })
+    // The browser posts the same form to the sign-in page.
+    const login = pages.login(pages.checkout)
+    expect([ended.status, ended.headers.location]).toEqual([307, login])
+    const kept = await post(login, sent, { ...BROWSER, cookie: visitor })
+    expect(kept.status).toBe(200)
+    expect(kept.body).toContain('What you entered is kept on this page')
+    expect(kept.body).toMatch(new RegExp(`<form[^>]* action="${pages.checkout}"`))
+    expect(hidden(kept.body, 'address')).toBe(PLACE.address)
+    expect(kept.body).toMatch(/href="[^"]*return=%2F" target="_blank"/)
+    const after = await asShopper(visitor)
+    const again = await post(pages.checkout, sent, after.headers)
+    expect(again.status).toBe(403)
+    expect(hidden(again.body, 'token')).toBe(after.token)
+    expect(again.body).toContain(PLACE.address)
+    const priced = await post(pages.checkout, { ...sent, token: after.token }, after.headers)
+    expect(hidden(priced.body, 'amount')).toMatch(/^\d+$/)
   })
 
   test('redirects to the cart if it is empty', async () => {

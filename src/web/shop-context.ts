@@ -6,6 +6,7 @@ import { NO_PICTURES, type PostedPictures } from '#domain/pictures/posted-pictur
 import type { With, WithIds } from '#use-cases/deps.ts'
 import type { ExamplePayer } from '#use-cases/opening/add-example-orders.ts'
 import type { FollowedShop } from '#use-cases/settings/follow-shop.ts'
+import type { Refusal } from './forms/posted.ts'
 
 /** Passed to loaders and their queries. Never sent to the browser. */
 export interface LoaderDeps
@@ -31,8 +32,8 @@ export const sessionContext = createContext<Session | undefined>(undefined)
 /** The shop's own origin, for canonical links. */
 export const originContext = createContext<string>('http://localhost:3000')
 
-/** True if a posted form exceeds the rate limit of its endpoint; the action then refuses it. */
-export const tooManyContext = createContext<boolean>(false)
+/** Why a posted form is refused without being read; the page shows what was entered. */
+export const refusalContext = createContext<Refusal | undefined>(undefined)
 
 export const picturesContext = createContext<PostedPictures>(NO_PICTURES)
 

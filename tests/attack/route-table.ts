@@ -306,6 +306,7 @@ const POSTED_PAGES: Readonly<Record<string, string>> = {
   '/invitation/:name': 'invitation.accept rate:account',
   '/cart': 'cart.keep rate:cart',
   '/checkout': 'order.place rate:confirmation',
+  '/login': 'session.start rate:account',
 }
 
 /** The address of a page's data for the router; a parameter as last part matches it too. */

@@ -21,8 +21,8 @@ export interface Visit {
   origin: string
   /** Shown on an error page, so that a visitor can report the failure. */
   requestId: string
-  /** True if a posted form exceeds the rate limit; the action then refuses it. */
-  tooMany: boolean
+  /** Why the action refuses a posted form without reading it. */
+  refused: { status: number; code: string } | undefined
   /** The pictures of a posted form. */
   pictures: PostedPictures
   /** Set for pages that read it. */
@@ -53,7 +53,7 @@ interface RenderOptions extends Pick<Visit, 'session' | 'origin'> {
   address: PageAddress
   /** The body of a posted form. */
   posted?: string
-  tooMany?: boolean
+  refused?: Visit['refused']
   pictures?: PostedPictures
   cart?: PlainCartKeeper | undefined
 }
@@ -61,15 +61,7 @@ interface RenderOptions extends Pick<Visit, 'session' | 'origin'> {
 export async function renderAddress(
   deps: RenderingDeps,
   request: FastifyRequest,
-  {
-    session,
-    origin,
-    address,
-    posted,
-    pictures = NO_PICTURES,
-    tooMany = false,
-    cart,
-  }: RenderOptions,
+  { session, origin, address, posted, pictures = NO_PICTURES, refused, cart }: RenderOptions,
 ): Promise<Answer> {
   const report = (error: unknown): number => {
     request.log.error({ err: error, requestId: request.id }, 'a page failed')
@@ -79,7 +71,7 @@ export async function renderAddress(
   const asked = new Request(new URL(renderedAddress(address), origin), postedWith(posted))
   const response = await deps.render(
     asked,
-    deps.contextFor({ session, origin, requestId: request.id, tooMany, pictures, cart, report }),
+    deps.contextFor({ session, origin, requestId: request.id, refused, pictures, cart, report }),
   )
   return toPageResponse(response, { policy: deps.policy, origin, ...address })
 }

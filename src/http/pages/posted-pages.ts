@@ -5,9 +5,7 @@ import type { Language } from '#domain/language/languages.ts'
 import { NO_PICTURES, type PostedPictures } from '#domain/pictures/posted-pictures.ts'
 import { PICTURE_BODY_BYTES, takePictureForms } from '#http/api/picture-uploads.ts'
 import { readUploadForm } from '#http/api/upload-form.ts'
-import { problem, problemOf } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
-import { localizedSentences } from '#messages/sentences.ts'
 import type { Page, PostedForm } from '#page-table.ts'
 import { isSameSecret } from '#same-secret.ts'
 import { inLanguage, pages } from '#urls.ts'
@@ -21,7 +19,13 @@ import {
   sendPersonal,
 } from './page-rendering.ts'
 
-const STALE_PAGE = problemOf(403, 'stale-page', localizedSentences('apiAuth').stalePage)
+const TOO_MANY = { status: 429, code: 'too-many-requests' }
+/** Of a page from before the person signed in anew. It is sent again with the new token, and with what was entered. */
+const STALE_PAGE = { status: 403, code: 'stale-page' }
+
+/** Let the browser post the form to the sign-in page, which keeps it; or not, when it comes with files. */
+const WITH_THE_FORM = 307
+const WITHOUT_THE_FORM = 303
 
 /** The hidden field of a private page's form: the session's anti-forgery token. */
 const TOKEN_FIELD = 'token'
@@ -98,7 +102,8 @@ export function registerPostedPage(
       missRate: 'search',
       refuse: (request: FastifyRequest, reply: Parameters<typeof refuseAddress>[1]) => {
         const address = addressOf(request, page, language)
-        return reply.redirect(inLanguage(pages.login(address?.visited), language), 303)
+        const target = inLanguage(pages.login(address?.visited), language)
+        return reply.redirect(target, pictures > 0 ? WITHOUT_THE_FORM : WITH_THE_FORM)
       },
     } as const
     for (const path of routesOf(page, language)) {
@@ -112,9 +117,7 @@ export function registerPostedPage(
           return reply
         }
         const { posted, pictures: sent } = await readPosted(request, pictures > 0)
-        if (isPrivate(page) && !carriesToken(posted, request.session)) {
-          return problem(reply, STALE_PAGE)
-        }
+        const isStale = isPrivate(page) && !carriesToken(posted, request.session)
         // A refused form also costs a rendering.
         if (await request.server.refuseMiss(request, reply)) return reply
         const cart = cartOf(deps, page, request)
@@ -124,7 +127,7 @@ export function registerPostedPage(
           address,
           posted,
           pictures: sent,
-          tooMany: request.isOverLimit,
+          refused: isStale ? STALE_PAGE : request.isOverLimit ? TOO_MANY : undefined,
           cart,
         })
         cart?.send(reply)

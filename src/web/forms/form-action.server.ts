@@ -10,9 +10,9 @@ import {
   type LoaderDeps,
   originContext,
   picturesContext,
+  refusalContext,
   sessionContext,
   shopContext,
-  tooManyContext,
 } from '../shop-context.ts'
 import type { Posted, Refusal } from './posted.ts'
 
@@ -42,7 +42,7 @@ interface FormEndpoint<Body extends z.ZodType, Done> {
 /**
  * The action of a page with a form posted without JavaScript: validates it with the contract's schema,
  * does what the endpoint does, and returns the outcome for the page. http/pages/posted-pages.ts has already checked
- * origin, right and rate limit.
+ * origin, right, rate limit and token.
  */
 export function formAction<Body extends z.ZodType, Done>(form: FormEndpoint<Body, Done>) {
   return async ({ request, params, context }: ActionFunctionArgs) => {
@@ -50,7 +50,8 @@ export function formAction<Body extends z.ZodType, Done>(form: FormEndpoint<Body
     const left: Posted<Done> = { values, errors: {} }
     const refuse = (refusal: Refusal) =>
       data<Posted<Done>>({ ...left, refusal }, { status: refusal.status })
-    if (context.get(tooManyContext)) return refuse({ status: 429, code: 'too-many-requests' })
+    const refusal = context.get(refusalContext)
+    if (refusal) return refuse(refusal)
     const { language } = languageOf(new URL(request.url).pathname)
     const read = form.body.safeParse({ ...(form.bodyOf?.(values) ?? values), language })
     if (!read.success) {

@@ -49,7 +49,9 @@ export default function Checkout() {
   const { done, refusal } = posted ?? {}
   const reason =
     refusal &&
-    refusalSentence(t, refusal.code, inReadersScript(refusal.data ?? {}, items, t.language))
+    (refusal.code === 'stale-page'
+      ? t('signedInAnew')
+      : refusalSentence(t, refusal.code, inReadersScript(refusal.data ?? {}, items, t.language)))
   // At first only the total is asked for: nothing has failed yet that was to be ordered.
   const isOrder = posted?.values.amount !== undefined
   return (

@@ -62,6 +62,7 @@ export const meta = metaOf('invitation', (t, _, data: MetaArgs<typeof loader>['l
 /** The page that an invitation's mail links to: who invites to which role, and one button for the invited account. */
 export default function Invitation() {
   const t = useText('invitation')
+  const say = useText('apiAuth')
   const { token, shop, invitation, antiForgery } = useLoaderData<typeof loader>()
   const code = useActionData<typeof action>()?.refusal?.code
   const refused = CODES.find((one) => one === code)
@@ -70,7 +71,8 @@ export default function Invitation() {
     <FormPage title={invitation ? t('title') : t('goneTitle')}>
       {code && (
         <ErrorNote>
-          {refused ? t(refused, { email: invitation?.email ?? '' }) : t('tooOften')}
+          {refused && t(refused, { email: invitation?.email ?? '' })}
+          {!refused && (code === 'stale-page' ? say('stalePage') : t('tooOften'))}
         </ErrorNote>
       )}
       {invitation && (

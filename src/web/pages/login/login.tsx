@@ -1,10 +1,12 @@
 import './login.css'
-import { useSearchParams } from 'react-router'
+import { useActionData, useSearchParams } from 'react-router'
+import { z } from 'zod'
 import { parseReturnPath } from '#domain/accounts/return-path.ts'
 import { chromeLink, isWebView } from '#domain/accounts/web-view.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { authApi } from '../../api/auth.ts'
 import { useCart } from '../../cart/use-cart.ts'
+import { formAction } from '../../forms/form-action.server.ts'
 import { useText } from '../../language.tsx'
 import { useHydrated } from '../../layout/hydrated.ts'
 import { Logo } from '../../layout/logo.tsx'
@@ -13,11 +15,18 @@ import { useSettings } from '../../layout/root-data.ts'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { metaOf } from '../../meta-of.ts'
 import { BorderStrip } from '../../ui/border-strip.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { PhoneLink } from '../../ui/phone-links.tsx'
 
 /** Errors after the return from the identity provider. */
 const PROBLEMS = ['cancelled', 'refused', 'identity-unavailable', 'sign-in-expired'] as const
+
+/** Takes the form of a browser without JavaScript whose sign-in had ended, to be sent again after a new one. */
+export const action = formAction({
+  body: z.object({}),
+  act: async () => ({ ok: true, done: undefined }),
+})
 
 export const meta = metaOf('login', (t, name) => ({
   title: t('metaTitle', { name }),
@@ -33,6 +42,7 @@ export const meta = metaOf('login', (t, name) => ({
 export default function Login() {
   const t = useText('login')
   const [query] = useSearchParams()
+  const kept = useActionData<typeof action>()?.values
   const next = query.get('next')
   const returnTo = next ? parseReturnPath(next) : inLanguage(pages.home, t.language)
   const asked = query.get('problem')
@@ -57,14 +67,28 @@ export default function Login() {
           <p className="lead">{t(isClosed ? 'closedText' : 'text')}</p>
           {problem && <ErrorNote>{t(problem)}</ErrorNote>}
           {inWebView && <OpenElsewhere path={returnTo} />}
+          {kept && <p className="note">{t('formKept')}</p>}
           {/* Loads a new document: signing in leaves the shop and returns. */}
           <a
             className="line google-button"
-            href={authApi.start.path({ query: { return: returnTo } })}
+            href={authApi.start.path({
+              query: { return: kept ? inLanguage(pages.home, t.language) : returnTo },
+            })}
+            target={kept && '_blank'}
           >
             <GoogleMark />
             <span>{t('withGoogle')}</span>
           </a>
+          {kept && (
+            <form method="post" action={returnTo}>
+              {Object.entries(kept).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <Button type="submit" variant="line" wide>
+                {t('sendAgain')}
+              </Button>
+            </form>
+          )}
           {/* Below the button, so that the button does not move when the cart is loaded. */}
           {hasCart && !inWebView && <p className="note">{t('cartKept')}</p>}
           <p className="help">{t('notice')}</p>

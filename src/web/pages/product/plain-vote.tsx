@@ -59,6 +59,11 @@ export const meta = metaOf('reviews', (t, _shop, data: MetaArgs<typeof loader>['
   index: false,
 }))
 
+const REFUSALS: Readonly<Record<number, 'voteFailed' | 'tooManyVotes'>> = {
+  403: 'voteFailed',
+  429: 'tooManyVotes',
+}
+
 /** Adds or withdraws a helpful vote without JavaScript. */
 export default function PlainVote() {
   const t = useText('reviews')
@@ -74,7 +79,7 @@ export default function PlainVote() {
           {review.author || t('shopper')}, {review.productName}
         </p>
       </blockquote>
-      {refusal && <ErrorNote>{say(refusal.status === 429 ? 'tooManyVotes' : 'ownVote')}</ErrorNote>}
+      {refusal && <ErrorNote>{say(REFUSALS[refusal.status] ?? 'ownVote')}</ErrorNote>}
       {posted?.done && (
         <p className="note" role="status">
           {say(posted.done.helpful ? 'voted' : 'voteTakenBack')}
