@@ -1,8 +1,6 @@
 import { data, useActionData, useLoaderData } from 'react-router'
 import { afterSaleEndpoints } from '#contract/after-sale.ts'
-import { type OrderId, parseOrderId, type UserId } from '#domain/ids.ts'
-import type { PhotoId } from '#domain/pictures/photo.ts'
-import type { PostedPictures } from '#domain/pictures/posted-pictures.ts'
+import { parseOrderId } from '#domain/ids.ts'
 import {
   isRefundOnly,
   REQUESTED_RESOLUTIONS,
@@ -16,13 +14,13 @@ import { useForm } from '../../forms/use-form.ts'
 import { useText } from '../../language.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
 import { metaOf } from '../../meta-of.ts'
-import type { LoaderDeps } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { Options } from '../../ui/options.tsx'
-import { PHOTO_REFUSALS, UNREAD_PHOTOS } from '../../uploads/photo-refusals.ts'
+import { PHOTO_REFUSALS } from '../../uploads/photo-refusals.ts'
+import { refusedForm, storePhotos } from '../../uploads/posted-photos.server.ts'
 import { PICTURE_TYPES } from '../../uploads/send-picture.ts'
 import { dayAndMonth } from '../moments.ts'
 import { loadOwnOrder } from './own-order.server.ts'
@@ -37,24 +35,6 @@ const FIELDS = ['reason', 'wish', 'goods', 'note', 'payTo'] as const
 
 /** The refusals of a request or of its photos; the API's sentences are named like them. */
 const REFUSALS = [...RETURN_REFUSALS, 'photos-waiting'] as const
-
-const refused = (code: string) => ({ ok: false, refusal: { status: 422, code } }) as const
-
-/** Stores the posted photos, for the request that follows. */
-async function sendPhotos(
-  deps: LoaderDeps,
-  { orderId, userId, pictures }: { orderId: OrderId; userId: UserId; pictures: PostedPictures },
-) {
-  const { files, problem } = pictures
-  if (problem) return refused(UNREAD_PHOTOS[problem])
-  const ids: PhotoId[] = []
-  for (const bytes of files) {
-    const answer = await sendReturnPhoto(deps, { orderId, userId, bytes })
-    if (!answer.ok) return refused(answer.reason)
-    ids.push(answer.picture.id as PhotoId)
-  }
-  return { ok: true, ids } as const
-}
 
 export const action = formAction({
   body: afterSaleEndpoints.askReturn.body,
@@ -74,7 +54,9 @@ export const action = formAction({
     const orderId = parseOrderId(params.name ?? '')
     if (!orderId || !session) throw data(null, { status: 404 })
     const { userId } = session.person
-    const sent = await sendPhotos(deps, { orderId, userId, pictures })
+    const sent = await storePhotos(pictures, (bytes) =>
+      sendReturnPhoto(deps, { orderId, userId, bytes }),
+    )
     if (!sent.ok) return sent
     const asked = await requestReturn(deps, {
       orderId,
@@ -83,7 +65,7 @@ export const action = formAction({
     })
     if (asked.ok) return { ok: true, done: true }
     if (asked.reason === 'unknown-order') throw data(null, { status: 404 })
-    return refused(asked.reason)
+    return refusedForm(asked.reason)
   },
 })
 

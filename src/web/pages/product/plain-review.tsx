@@ -13,10 +13,7 @@ import { reviewEndpoints } from '#contract/reviews.ts'
 import { findProduct } from '#database/catalog/catalog.ts'
 import { findReview } from '#database/reviews/panel.ts'
 import { findHidingReason, findOwnReview } from '#database/reviews/reviews.ts'
-import type { Person } from '#domain/accounts/person.ts'
-import { type ProductId, parseProductId } from '#domain/ids.ts'
-import type { PhotoId } from '#domain/pictures/photo.ts'
-import type { PostedPictures } from '#domain/pictures/posted-pictures.ts'
+import { parseProductId } from '#domain/ids.ts'
 import { RATINGS } from '#domain/reviews/review.ts'
 import { REVIEW_FIELDS } from '#domain/reviews/review-form.ts'
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review-photo.ts'
@@ -33,12 +30,13 @@ import { metaOf } from '../../meta-of.ts'
 import { thumbnailOf } from '../../reviews/photo-address.ts'
 import type { ReviewDraft } from '../../reviews/review-draft.ts'
 import { StarPicker } from '../../reviews/star-picker.tsx'
-import { type LoaderDeps, sessionContext, shopContext } from '../../shop-context.ts'
+import { sessionContext, shopContext } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import { PHOTO_REFUSALS, type PhotoRefusal, UNREAD_PHOTOS } from '../../uploads/photo-refusals.ts'
+import { PHOTO_REFUSALS } from '../../uploads/photo-refusals.ts'
+import { refusedForm, storePhotos } from '../../uploads/posted-photos.server.ts'
 import { PICTURE_TYPES } from '../../uploads/send-picture.ts'
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -67,28 +65,6 @@ const PLACES = Array.from({ length: MAX_REVIEW_PHOTOS }, (_, place) => place)
 /** The name of the field that keeps a photo of the existing review. */
 const keptPhoto = (place: number): string => `photo-${place + 1}`
 
-const refused = (code: PhotoRefusal) => ({ ok: false, refusal: { status: 422, code } }) as const
-
-/** Stores the posted photos, for the review that is saved next. */
-async function sendPhotos(
-  deps: LoaderDeps,
-  sent: { productId: ProductId; person: Person; pictures: PostedPictures; kept: number },
-) {
-  const { productId, person, pictures, kept } = sent
-  const { files, problem } = pictures
-  if (problem) return refused(UNREAD_PHOTOS[problem])
-  if (kept + files.length > MAX_REVIEW_PHOTOS) return refused('photos-wrong')
-  const ids: PhotoId[] = []
-  for (const bytes of files) {
-    const answer = await sendReviewPhoto(deps, { productId, userId: person.userId, bytes })
-    if (!answer.ok) {
-      return refused(PHOTO_REFUSALS.find((known) => known === answer.reason) ?? 'busy')
-    }
-    ids.push(answer.picture.id as PhotoId)
-  }
-  return { ok: true, ids } as const
-}
-
 const write = formAction({
   body: reviewEndpoints.write.body,
   bodyOf: ({ rating, ...texts }) => ({
@@ -100,12 +76,17 @@ const write = formAction({
     const id = parseProductId(productId)
     if (!id || !session) throw data(null, { status: 404 })
     const { person } = session
-    const sent = await sendPhotos(deps, { productId: id, person, pictures, kept: photos.length })
+    if (photos.length + pictures.files.length > MAX_REVIEW_PHOTOS)
+      return refusedForm('photos-wrong')
+    const { userId } = person
+    const sent = await storePhotos(pictures, (bytes) =>
+      sendReviewPhoto(deps, { productId: id, userId, bytes }),
+    )
     if (!sent.ok) return sent
     const all = [...photos, ...sent.ids]
     const written = await writeReview(deps, { productId: id, person, words, photos: all })
     if (written.ok) return { ok: true, done: { isRemoved: false } }
-    if (written.reason === 'photos-gone') return refused('photos-gone')
+    if (written.reason === 'photos-gone') return refusedForm('photos-gone')
     throw data(null, { status: 404 })
   },
 })
