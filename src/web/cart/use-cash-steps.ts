@@ -3,7 +3,7 @@ import type { CartItem } from '#domain/cart/cart.ts'
 import { billFor } from '#domain/checkout/bill.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
-import { useText } from '../language.tsx'
+import { type Text, useText } from '../language.tsx'
 import { memberOf } from '../member-of.ts'
 import { findUser } from '../session/refresh-session.ts'
 import type { UserInfo } from '../session/session-store.ts'
@@ -60,6 +60,13 @@ export interface CashGoods {
   whenItemsChanged(): void
 }
 
+/** What has changed since the shopper confirmed: offers that have ended, and the total. */
+function changesSentence(t: Text<'cart'>, shown: ShippingPrice, now: ShippingPrice): string {
+  const isNewTotal = totalPaise(now) !== totalPaise(shown)
+  const total = isNewTotal ? t('newTotal', { total: formatRupees(totalPaise(now)) }) : ''
+  return `${lostOffersSentence(t, shown, now)} ${total}`.trim()
+}
+
 const isOf = (user: UserInfo, { body }: OpenOrder) => memberOf(body, 'user_id') === user.user_id
 
 /** A cash on delivery order: quote, confirmation, response. */
@@ -67,7 +74,7 @@ export function useCashSteps(goods: CashGoods) {
   const t = useText('cart')
   const [step, setStep] = useState<CashStep>({ at: 'rest' })
 
-  const fail = (sentence: string, reason: string) => {
+  const fail = (sentence: string, reason = '') => {
     setStep({ at: 'rest' })
     showToast({ severity: 'error', text: reason ? `${sentence} ${reason}` : sentence })
   }
@@ -79,20 +86,19 @@ export function useCashSteps(goods: CashGoods) {
   const begin = async (delivery: DeliveryAddress) => {
     setStep({ at: 'quoting' })
     const answer = await goods.fetchQuote(delivery)
-    if (!answer.ok) fail(t('shippingFailed'), reasonOf(answer.code, answer.data))
-    else if (!answer.price.codAllowed) {
-      fail(codRefusalSentence(t, answer.price) ?? '', '')
-    } else if (answer.price.outOfStock) {
-      fail(reasonOf('out-of-stock', answer.price.outOfStock), '')
-      goods.whenItemsChanged()
-    } else if (answer.price.offerRefusal) {
-      // The order would be refused for its code, which may have ended since the cart showed its discount.
-      fail(reasonOf(answer.price.offerRefusal, { ...answer.price }), '')
-      goods.whenItemsChanged()
-    } else {
-      const confirmation = { delivery, price: answer.price }
-      setStep({ at: 'confirm', confirmation, pressed: false, notice: '' })
+    if (!answer.ok) return fail(t('shippingFailed'), reasonOf(answer.code, answer.data))
+    const { price } = answer
+    const { outOfStock, offerRefusal } = price
+    const noCash = codRefusalSentence(t, price)
+    if (noCash) return fail(noCash)
+    if (!outOfStock && !offerRefusal) {
+      const confirmation = { delivery, price }
+      return setStep({ at: 'confirm', confirmation, pressed: false, notice: '' })
     }
+    if (outOfStock) fail(reasonOf('out-of-stock', outOfStock))
+    // The order would be refused for its code, which may have ended since the cart showed its discount.
+    else if (offerRefusal) fail(reasonOf(offerRefusal, { ...price }))
+    goods.whenItemsChanged()
   }
 
   const settle = (verdict: Verdict, order: OpenOrder, confirmation?: CashConfirmation) => {
@@ -104,10 +110,7 @@ export function useCashSteps(goods: CashGoods) {
     }
     if (verdict.kind === 'repriced' && confirmation) {
       const price = priceOfFields(verdict.parts)
-      const isNewTotal = totalPaise(price) !== totalPaise(confirmation.price)
-      const total = isNewTotal && t('newTotal', { total: formatRupees(totalPaise(price)) })
-      const lost = lostOffersSentence(t, confirmation.price, price)
-      const notice = [lost, total].filter(Boolean).join(' ')
+      const notice = changesSentence(t, confirmation.price, price)
       setStep({ at: 'confirm', confirmation: { ...confirmation, price }, pressed: false, notice })
     } else {
       const isSaid = verdict.kind === 'refused'
