@@ -13,6 +13,15 @@ describe('a dispute', () => {
     expect(isNewer(open, lost)).toBe(false)
     expect(isNewer({ ...lost, reportedMs: 1_000 }, open)).toBe(true)
     expect(isNewer(open, { ...lost, reportedMs: 1_000 })).toBe(false)
+    expect(isNewer(lost, lost)).toBe(false)
+    // Of two reports at the same time: an inquiry that ended without a claim, and a claim that was won.
+    const closed = { ...open, state: 'closed' } as const
+    const won = { ...open, state: 'won' } as const
+    expect([isNewer(closed, open), isNewer(won, closed), isNewer(closed, won)]).toEqual([
+      true,
+      true,
+      false,
+    ])
     // The bank takes it up again.
     expect(isNewer({ ...open, reportedMs: 3_000 }, lost)).toBe(true)
   })
@@ -65,6 +74,7 @@ test('what a bank took stays taken until the shop wins', () => {
   const later = (state: 'open' | 'closed' | 'won') => lostAfter({ state, lostPaise: 0 }, lost)
   expect(lostAfter(lost, undefined)).toBe(500)
   expect([later('open'), later('closed'), later('won')]).toEqual([500, 500, 0])
+  expect(lostAfter({ state: 'open', lostPaise: 0 }, undefined)).toBe(0)
 })
 
 test('what was refunded and lost as well is known in paise', () => {

@@ -70,7 +70,7 @@ const mayBeSentPaise = ({ capturedPaise, gonePaise, lostPaise }: DisputedMoney):
 
 /** By how much a payer has been paid more than was paid, because a refund was on its way when the bank decided. */
 export const paidTwicePaise = ({ capturedPaise, gonePaise, lostPaise }: DisputedMoney): number =>
-  lostPaise === 0 ? 0 : Math.max(0, Math.min(lostPaise, gonePaise + lostPaise - capturedPaise))
+  Math.max(0, Math.min(lostPaise, gonePaise + lostPaise - capturedPaise))
 
 /** A refund that was not sent, divided into what is sent and what the bank has paid already, in paise. */
 export interface DividedRefund {

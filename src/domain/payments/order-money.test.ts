@@ -116,6 +116,30 @@ describe('the payment state of an order', () => {
     expect([money.state, money.paidBy, money.mismatched.length]).toEqual(['awaiting', undefined, 1])
   })
 
+  test('a wrong amount neither keeps an order open beyond its time nor is reported once it goes back', () => {
+    const short = DUE.amountPaise - 100
+    expect(judge([seen('authorised', P1, short)], true).state).toBe('failed')
+    const back = [seen('captured', P1, short), refund('pending', short)]
+    expect(judge(back).mismatched).toEqual([])
+  })
+
+  test('of two amounts that are reported for one payment the lower one counts', () => {
+    const both = [seen('captured'), seen('captured', P1, DUE.amountPaise - 1)]
+    for (const facts of [both, both.toReversed()]) {
+      expect(judge(facts).mismatched).toMatchObject([{ amountPaise: DUE.amountPaise - 1 }])
+    }
+  })
+
+  test('a refund of a payment that is not known yet changes nothing', () => {
+    expect(judge([refund('processed')])).toMatchObject({ state: 'awaiting', payments: [] })
+  })
+
+  test('of two captured payments the one that does not go back pays, of equal ones the first by id', () => {
+    const both = [seen('captured', P2), seen('captured', P1)]
+    expect([judge(both).paidBy, judge(both.toReversed()).paidBy]).toEqual([P1, P1])
+    expect(judge([...both, refund('pending')]).paidBy).toBe(P2)
+  })
+
   test('a second captured payment is surplus until it is refunded', () => {
     const both = [seen('captured', P1), seen('captured', P2)]
     expect(judge(both).surplus.map(({ paymentId }) => paymentId)).toEqual([P2])
@@ -132,7 +156,9 @@ describe('the payment state of an order', () => {
     const first = { ...refund('processed', half), refundId: 'rfnd_one' as RefundId }
     const second = { ...refund('processed', half), refundId: 'rfnd_two' as RefundId }
     const captured = seen('captured')
-    expect(judge([captured, first] as PaymentFact[]).state).toBe('paid')
+    const partly = judge([captured, first] as PaymentFact[])
+    expect(partly.state).toBe('paid')
+    expect(partly.payments).toMatchObject([{ refundedPaise: half, refundingPaise: 0 }])
     expect(judge([captured, first, second] as PaymentFact[]).state).toBe('refunded')
   })
 

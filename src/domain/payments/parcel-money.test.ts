@@ -25,7 +25,11 @@ const back = (amountPaise: number, state: Refunds[number]['state'] = 'processed'
 
 describe('what went back at the provider', () => {
   test('is of the parcels that are still here, then of the others', () => {
-    const parcels = [parcel('a', 500, { stage: 'shipped' }), parcel('b', 300), parcel('c', 200)]
+    const parcels = [
+      parcel('a', 500, { stage: 'shipped' }),
+      parcel('b', 300),
+      parcel('c', 200, { stage: 'packed' }),
+    ]
     expect(shareOverParcels(300, parcels)).toEqual([{ orderId: 'b', amountPaise: 300 }])
     expect(shareOverParcels(600, parcels)).toEqual([
       { orderId: 'b', amountPaise: 300 },
@@ -37,6 +41,7 @@ describe('what went back at the provider', () => {
   test('is of no parcel that has given all back, and what is too much of the first', () => {
     const parcels = [parcel('a', 500), parcel('b', 300, { refunds: [back(300, 'wanted')] })]
     expect(shareOverParcels(700, parcels)).toEqual([{ orderId: 'a', amountPaise: 700 }])
+    expect(shareOverParcels(501, parcels)).toEqual([{ orderId: 'a', amountPaise: 501 }])
     expect(shareOverParcels(100, [parcel('a', 50, { refunds: [back(50)] })])).toEqual([
       { orderId: 'a', amountPaise: 100 },
     ])

@@ -26,6 +26,8 @@ test.each([
   { paymentState: 'paid' },
   { paymentState: 'refunded' },
   { stage: 'cancelled' },
+  // Its credit was released when the link expired.
+  { creditPaise: 100_00 },
 ] as const)('not of an order with %j', (changed) => {
   expect(canRenewLink({ ...OVER, ...changed }, NOW)).toBe(false)
 })

@@ -3,6 +3,7 @@ import { billOf } from '../checkout/bill.ts'
 import type { PaymentId } from './facts.ts'
 import {
   isAllBack,
+  isUnsent,
   keptOfRefundPaise,
   ownRefundablePaise,
   type RefundReason,
@@ -40,10 +41,29 @@ describe('what is left to refund', () => {
     expect(ownRefundablePaise(882_50, [refund('failed', 500_00, ENDED)])).toBe(882_50)
     expect(refundablePaise(PAYMENT, [refund('failed', 500_00, ENDED)])).toBe(882_50)
   })
+
+  test('of an order is not less by what was paid beside its total; of the payment it is', () => {
+    for (const reason of ['surplus', 'mismatch'] as const) {
+      const beside = { ...refund('processed', 500_00), reason }
+      expect(ownRefundablePaise(882_50, [beside])).toBe(882_50)
+      expect(refundablePaise(PAYMENT, [beside])).toBe(382_50)
+    }
+  })
+
+  test('is less by what the provider refunded and is refunding, and is never below nothing', () => {
+    const seen = { ...PAYMENT, refundedPaise: 300_00, refundingPaise: 100_00 }
+    expect(refundablePaise(seen, [])).toBe(482_50)
+    expect(refundablePaise(seen, [refund('wanted', 882_50)])).toBe(0)
+    expect(refundablePaise({ ...PAYMENT, refundedPaise: 900_00 }, [])).toBe(0)
+  })
+
+  test('is nothing of a payment that was not captured', () => {
+    expect(refundablePaise({ ...PAYMENT, step: 'authorised' }, [])).toBe(0)
+  })
 })
 
 test('all is back when it has arrived, whatever way it went, and not while a part of it is on its way', () => {
-  const arrived = [refund('processed', 500_00), refund('by-hand', 382_50)]
+  const arrived = [refund('processed', 500_00), refund('by-hand', 300_00), refund('by-bank', 82_50)]
   expect(isAllBack(882_50, arrived)).toBe(true)
   for (const state of ['wanted', 'pending', 'failed', 'needs-owner'] as const) {
     expect(isAllBack(882_50, [refund('processed', 500_00), refund(state, 382_50)])).toBe(false)
@@ -59,6 +79,16 @@ test('the owner decides on what the bank or the provider did not take, unless it
   for (const state of ['wanted', 'pending', 'processed', 'by-hand'] as const) {
     expect(waitsForOwner({ state })).toBe(false)
   }
+})
+
+test('a bank’s dispute holds what was not sent or came back, and nothing that is on its way', () => {
+  for (const state of ['wanted', 'needs-owner', 'failed'] as const) {
+    expect(isUnsent({ state })).toBe(true)
+  }
+  for (const state of ['pending', 'processed', 'by-hand', 'by-bank'] as const) {
+    expect(isUnsent({ state })).toBe(false)
+  }
+  expect(isUnsent({ state: 'failed', ...ENDED })).toBe(false)
 })
 
 test.each([
