@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { amountOf } from '../checkout/bill.ts'
 import { paidLines } from '../checkout/paid-lines.ts'
 import type { OrderId, ProductId } from '../ids.ts'
 import type { OrderLine, OrderStage } from '../orders/order.ts'
@@ -49,7 +50,11 @@ describe('goods that are sent anew', () => {
       fc.property(someGoods, (goods) => {
         const { lines, amounts, boxes, weightGrams } = replacementOf(ORDER, goods, NOW)
         for (const id of [SHARBAT, BALM]) expect(unitsOf(lines, id)).toBe(unitsOf(goods, id))
+        expect(lines.every(({ quantity }) => quantity > 0)).toBe(true)
         expect(amounts.totalPaise).toBe(0)
+        expect(amountOf(amounts, 'items')).toBe(
+          lines.reduce((sum, { linePaise }) => sum + linePaise, 0),
+        )
         for (const { paidPaise } of paidLines(lines)) expect(paidPaise).toBe(0)
         for (const one of lines) expect(one.linePaise).toBe(one.quantity * one.unitPricePaise)
         expect(boxes).toBe(goods.reduce((sum, { quantity }) => sum + quantity, 0))
@@ -82,6 +87,8 @@ describe('goods that are sent anew', () => {
     expect(areReplaceable([{ productId: SHARBAT, quantity: 1 }], replaceable)).toBe(true)
     expect(areReplaceable([{ productId: SHARBAT, quantity: 2 }], replaceable)).toBe(false)
     expect(areReplaceable([{ productId: BALM, quantity: 1 }], replaceable)).toBe(false)
+    const oneOfEach = [SHARBAT, BALM].map((productId) => ({ productId, quantity: 1 }))
+    expect(areReplaceable(oneOfEach, replaceable)).toBe(false)
     expect(areReplaceable([], replaceable)).toBe(false)
   })
 
@@ -90,6 +97,9 @@ describe('goods that are sent anew', () => {
     fc.assert(
       fc.property(someGoods, held, (goods, orders) => {
         const shares = shareBetweenOrders(goods, orders)
+        const isEmpty = (list: readonly { quantity: number }[]) =>
+          list.length === 0 || list.some(({ quantity }) => quantity === 0)
+        expect(shares.some((one) => isEmpty(one.goods))).toBe(false)
         for (const id of [SHARBAT, BALM]) {
           const all = orders.reduce((sum, one) => sum + unitsOf(one.held, id), 0)
           const given = shares.reduce((sum, one) => sum + unitsOf(one.goods, id), 0)

@@ -50,16 +50,15 @@ export function replacementOf(
 }
 
 /**
- * True if a return whose replacement did not reach the shopper can be settled in another way: no other return of the
- * order is open or covers the same pieces.
+ * True if a return whose replacement did not reach the shopper can be settled in another way: no return of the order is
+ * open or covers the same pieces. The return itself, which is replaced, does neither.
  */
 export function mayReopen(
   { lines }: Pick<Order, 'lines'>,
-  { id, goods }: Pick<ReturnRequest, 'id' | 'goods'>,
-  all: readonly ReturnRequest[],
+  { goods }: Pick<ReturnRequest, 'goods'>,
+  all: readonly Pick<ReturnRequest, 'state' | 'goods' | 'reason'>[],
 ): boolean {
-  const others = all.filter((one) => one.id !== id)
-  return !others.some(({ state }) => isOpenReturn(state)) && areReturnable({ lines }, goods, others)
+  return !all.some(({ state }) => isOpenReturn(state)) && areReturnable({ lines }, goods, all)
 }
 
 /**

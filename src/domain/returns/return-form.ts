@@ -78,8 +78,7 @@ export function parseReturnForm(input: unknown): FormRead<ReturnForm, ReturnFiel
 function readGoods(value: unknown): ReturnedGoods[] | undefined {
   if (!Array.isArray(value) || value.length === 0 || value.length > 100) return undefined
   const goods = value.map((entry: unknown) => {
-    const { productId, quantity }: { productId?: unknown; quantity?: unknown } =
-      typeof entry === 'object' && entry !== null ? { ...entry } : {}
+    const { productId, quantity } = sentFields(entry)
     const id = typeof productId === 'string' ? parseProductId(productId) : undefined
     return id && typeof quantity === 'number' && Number.isInteger(quantity) && quantity >= 1
       ? { productId: id, quantity }

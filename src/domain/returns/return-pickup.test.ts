@@ -26,6 +26,13 @@ test.each(['wanted', 'booked', 'needs-owner'] as const)(
   },
 )
 
+test.each([
+  ['called-off', { ok: true, isAsked: false }],
+  ['needs-owner', { ok: false, reason: 'pickup-ends' }],
+] as const)('whoever calls a courier again after a pickup that is %s is told %j', (state, told) => {
+  expect(canCollect('approved', { state, isOff: true })).toEqual(told)
+})
+
 test('a pickup is called off until the courier has the goods', () => {
   expect(PARCEL_STATES.filter(canStopCollecting)).toEqual(['wanted', 'booked', 'needs-owner'])
 })

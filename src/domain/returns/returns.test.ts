@@ -9,6 +9,7 @@ import { endOfIndianDay, indianDay } from '../time/india.ts'
 import { parseReturnForm } from './return-form.ts'
 import { areOfOrder, isWholeOrder, returnedPaise, returnRefundPaise } from './return-refund.ts'
 import {
+  awaitsGoods,
   isOpenReturn,
   isReached,
   mayComeLate,
@@ -16,6 +17,7 @@ import {
   RETURN_MOVES,
   RETURN_REASONS,
   RETURN_STATES,
+  type ReturnId,
   type ReturnReason,
   type ReturnState,
 } from './return-request.ts'
@@ -121,6 +123,12 @@ describe('goods may be returned', () => {
     expect(returnReasons(order('2026-11-24'), later(1))).not.toContain('late')
   })
 
+  test('for no reason as goods of a replacement: they are returned as those of the first order', () => {
+    const replacement = { ...order(), replaces: 'return' as ReturnId }
+    expect(lastDayOfChangedMind(replacement)).toBeUndefined()
+    expect(returnReasons(replacement, later(1))).toEqual([])
+  })
+
   test('not once a delivery was reverted', () => {
     const timeline: OrderEvent[] = [
       { stage: 'delivered', at: DELIVERED },
@@ -189,7 +197,10 @@ describe('the refund for returned goods', () => {
     expect(isWholeOrder(BOUGHT, both.slice(1))).toBe(false)
     expect(areOfOrder(BOUGHT, [])).toBe(false)
     expect(areOfOrder(BOUGHT, [{ productId: SHARBAT, quantity: 3 }])).toBe(false)
-    expect(areOfOrder(BOUGHT, [{ productId: SHARBAT, quantity: 0.5 }])).toBe(false)
+    for (const quantity of [-1, 0, 0.5, 1.5]) {
+      expect(areOfOrder(BOUGHT, [{ productId: SHARBAT, quantity }])).toBe(false)
+    }
+    expect(areOfOrder(BOUGHT, [{ productId: SHARBAT, quantity: 3 }, ...both.slice(1)])).toBe(false)
     expect(areOfOrder(BOUGHT, [{ productId: 'other' as ProductId, quantity: 1 }])).toBe(false)
     expect(areOfOrder(BOUGHT, [...both.slice(1), ...both.slice(1)])).toBe(false)
   })
@@ -207,6 +218,7 @@ describe('goods come back once', () => {
     expect(areReturnable(BOUGHT, [{ productId: SHARBAT, quantity: 1 }], [asked(1)])).toBe(true)
     expect(areReturnable(BOUGHT, [{ productId: SHARBAT, quantity: 2 }], [asked(1)])).toBe(false)
     expect(areReturnable(BOUGHT, [{ productId: BALM, quantity: 1 }], [asked(2)])).toBe(true)
+    expect(areReturnable(BOUGHT, both, [asked(1)])).toBe(false)
   })
 
   test('piece by piece for exactly what was paid, delivery with the last of them', () => {
@@ -261,9 +273,21 @@ describe('the states of a return', () => {
     ])
   })
 
-  test('need a decision before a refund', () => {
-    expect(mayMoveReturn({ state: 'requested', isRestocked: false }, 'refunded')).toBe(false)
-    expect(mayMoveReturn({ state: 'approved', isRestocked: false }, 'refunded')).toBe(true)
+  test('need a decision before a refund or a replacement, and then wait for no goods', () => {
+    for (const settled of ['refunded', 'replaced', 'received'] as const) {
+      expect(mayMoveReturn({ state: 'requested', isRestocked: false }, settled)).toBe(false)
+      expect(mayMoveReturn({ state: 'approved', isRestocked: false }, settled)).toBe(true)
+    }
+    for (const state of ['requested', 'approved'] as const) {
+      expect(mayMoveReturn({ state, isRestocked: false }, 'refused')).toBe(true)
+    }
+    expect(mayMoveReturn({ state: 'received', isRestocked: false }, 'refunded')).toBe(true)
+  })
+
+  test('await goods from the approval on, settled or not, until they come', () => {
+    const awaits = RETURN_STATES.filter((state) => awaitsGoods({ state }))
+    expect(awaits).toEqual(['approved', 'received', 'refunded', 'replaced'])
+    expect(awaitsGoods({ state: 'refunded', cameAt: new Date('2026-11-20') })).toBe(false)
   })
 
   test('may be settled before their goods come, which come once', () => {
@@ -299,10 +323,19 @@ describe('the return form', () => {
     [{ wish: 'gold' }, { wish: 'wish-required' }],
     [{ goods: [] }, { goods: 'goods-required' }],
     [{ goods: [{ productId: SHARBAT, quantity: 1.5 }] }, { goods: 'goods-required' }],
+    [{ goods: [{ productId: SHARBAT, quantity: 0 }] }, { goods: 'goods-required' }],
+    [{ goods: [{ productId: SHARBAT, quantity: '1' }] }, { goods: 'goods-required' }],
+    [{ goods: [...both, { productId: 7, quantity: 1 }] }, { goods: 'goods-required' }],
+    [{ goods: [...both, null] }, { goods: 'goods-required' }],
+    [{ goods: Array(101).fill(both[0]) }, { goods: 'goods-required' }],
     [{ goods: 'all' }, { goods: 'goods-required' }],
-    [{ note: 'leaks' }, { note: 'note-too-short' }],
+    [{ note: 'x'.repeat(9) }, { note: 'note-too-short' }],
     [{ note: 'x'.repeat(1_001) }, { note: 'note-too-long' }],
     [{ payTo: 'not an id' }, { payTo: 'pay-to-malformed' }],
+    [{ payTo: 'my asha.p@okbank' }, { payTo: 'pay-to-malformed' }],
+    [{ payTo: 'asha.p@okbank.in' }, { payTo: 'pay-to-malformed' }],
+    [{ payTo: 'a@okbank' }, { payTo: 'pay-to-malformed' }],
+    [{ payTo: 'asha.p@o' }, { payTo: 'pay-to-malformed' }],
     [{ photos: 'all' }, { photos: 'photos-wrong' }],
     [{ photos: ['../x'] }, { photos: 'photos-wrong' }],
     [{ photos: [{ $gt: '' }] }, { photos: 'photos-wrong' }],
@@ -313,6 +346,18 @@ describe('the return form', () => {
     [{ reason: 'late', wish: 'replacement' }, { wish: 'wish-required' }],
   ])('%j is refused with %j', (wrong, errors) => {
     expect(parseReturnForm({ ...FORM, ...wrong })).toEqual({ ok: false, errors })
+  })
+
+  test.each([
+    { note: 'x'.repeat(10) },
+    { note: 'x'.repeat(1_000) },
+    { wish: 'replacement' },
+    { reason: 'late', wish: 'refund' },
+    { goods: Array(100).fill(both[0]) },
+    { payTo: 'ab@ok' },
+    { payTo: '' },
+  ])('accepts %j', (right) => {
+    expect(parseReturnForm({ ...FORM, ...right })).toMatchObject({ ok: true })
   })
 
   test('accepts up to three photos', () => {
