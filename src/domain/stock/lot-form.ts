@@ -63,7 +63,7 @@ export function parseLot(
     const expiresOn = isLeftOut(form.expires_on)
       ? monthsAfter(madeOn, shelfLifeMonths)
       : take('expires_on', readDay(form.expires_on), '')
-    if (expiresOn <= today || expiresOn <= madeOn) refuse('expires_on', 'expired')
+    if (expiresOn <= today) refuse('expires_on', 'expired')
     if (units === 0) return undefined
     return { units, batch: batch || `L${today.replaceAll('-', '')}`, madeOn, expiresOn }
   })
@@ -82,7 +82,7 @@ export function parseLotDays(
     const madeOn = take('made_on', readDay(form.made_on), '')
     const expiresOn = take('expires_on', readDay(form.expires_on), '')
     if (madeOn > today) refuse('made_on', 'made-later')
-    if (madeOn && expiresOn && expiresOn <= madeOn) refuse('expires_on', 'expired')
+    if (expiresOn <= madeOn) refuse('expires_on', 'expired')
     return { madeOn, expiresOn }
   })
 }

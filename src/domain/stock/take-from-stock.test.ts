@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { MAX_TRANSIT_DAYS } from '../delivery/zones.ts'
 import type { ProductId } from '../ids.ts'
+import { dayAfter } from '../time/india.ts'
 import { type Lot, takeFromStock } from './take-from-stock.ts'
 
 const OIL = 'oil' as ProductId
@@ -52,6 +54,10 @@ describe('units of an order', () => {
     expect(take(STOCK, 4)).toMatchObject({ soldOut: [] })
     expect(take(STOCK, 9)).toMatchObject({ soldOut: [OIL] })
     expect(take([SOON], 4)).toMatchObject({ soldOut: [] })
+    expect(take([LATER], 4)).toMatchObject({ soldOut: [] })
+    // The last day on which the longest transit arrives: the product was shown until then.
+    const lastDay = { ...LATER, sellBy: dayAfter(today, MAX_TRANSIT_DAYS) }
+    expect(take([lastDay], 5)).toMatchObject({ soldOut: [OIL] })
   })
 })
 
