@@ -6,6 +6,7 @@ import {
   type CashCase,
   type CashConditions,
   causesOf,
+  hasManyOpenOrders,
   indexOfDecidingRule,
   MIN_PLACE_PARCELS,
   rehearseRules,
@@ -141,4 +142,12 @@ test('past orders tell what rules would have asked for in advance; of one that c
       { orders: 1, refused: 0, advances: 1, advancePaise: 99_00 },
     ],
   })
+})
+
+test.each([
+  [4, 29, true],
+  [3, 29, false],
+  [4, 30, false],
+])('%i open cash orders of an account of %i days are many: %s', (openOrders, ageDays, many) => {
+  expect(hasManyOpenOrders({ openOrders, ageDays })).toBe(many)
 })

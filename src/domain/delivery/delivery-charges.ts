@@ -72,7 +72,7 @@ export function shopperCharges(
 ): { deliveryPaise: number; codFeePaise: number } {
   const { by, flatPaise, shopPercent, freeFromPaise, codFeePaise } = charges
   const isFree = freeFromPaise !== undefined && itemsPaise >= freeFromPaise
-  const shared = roundUpToRupee(Math.ceil((costPaise * (100 - shopPercent)) / 100))
+  const shared = roundUpToRupee((costPaise * (100 - shopPercent)) / 100)
   return {
     deliveryPaise: isFree ? 0 : by === 'flat' ? flatPaise[area] : shared,
     codFeePaise: codFeePaise ?? roundUpToRupee(cashCostPaise),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { billOf } from '../checkout/bill.ts'
-import { cashPaise, onlinePaise, shareAdvance } from './advance.ts'
+import { cashPaise, isPaidOnline, onlinePaise, shareAdvance } from './advance.ts'
 
 const amounts = billOf((kind) => (kind === 'items' ? 500_00 : 0))
 
@@ -11,6 +11,23 @@ test('what is paid online and the cash at the door come to the total', () => {
   expect(onlinePaise({ paymentMethod: 'cod', amounts })).toBe(0)
   expect(cashPaise({ amounts })).toBe(500_00)
   expect(onlinePaise({ paymentMethod: 'prepaid', amounts })).toBe(500_00)
+  // The goods of an exchange pay a part.
+  const credit = { amounts, creditPaise: 200_00 }
+  expect(onlinePaise({ ...credit, paymentMethod: 'prepaid' })).toBe(300_00)
+  expect(cashPaise({ ...credit, advancePaise: 99_00 })).toBe(201_00)
+})
+
+test('an order is paid online if all of it or an advance is', () => {
+  expect(isPaidOnline({ paymentMethod: 'prepaid' })).toBe(true)
+  expect(isPaidOnline({ paymentMethod: 'cod', advancePaise: 1 })).toBe(true)
+  expect(isPaidOnline({ paymentMethod: 'cod', advancePaise: 0 })).toBe(false)
+  expect(isPaidOnline({ paymentMethod: 'cod' })).toBe(false)
+})
+
+test('an advance is shared by the totals, and the remainder is of the first parcel', () => {
+  expect(shareAdvance(100, { firstPaise: 200, restPaise: 100 })).toEqual({ first: 67, rest: 33 })
+  expect(shareAdvance(100, { firstPaise: 100, restPaise: 200 })).toEqual({ first: 34, rest: 66 })
+  expect(shareAdvance(0, { firstPaise: 0, restPaise: 0 })).toEqual({ first: 0, rest: 0 })
 })
 
 test('the shares of an advance come to it, and to no more than each parcel', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ORDER_STAGES, PAYMENT_STATES } from './order.ts'
-import { canChange, outcomeOf, unitsMoved } from './order-change.ts'
+import { canChange, outcomeOf, parseChangedGoods, unitsMoved } from './order-change.ts'
 
 const HERE = {
   stage: 'placed',
@@ -18,6 +18,23 @@ describe('an order may be changed', () => {
     expect(may('goods')).toEqual(['placed'])
   })
 
+  test.each([
+    ['delivered', 'order-has-ended'],
+    ['cancelled', 'order-has-ended'],
+    ['returned', 'order-has-ended'],
+    ['shipped', 'already-handed-over'],
+    ['out-for-delivery', 'already-handed-over'],
+  ] as const)('not when it is %s, because of %s', (stage, reason) => {
+    expect(canChange('address', { ...HERE, stage })).toEqual({ ok: false, reason })
+  })
+
+  test('an exchange keeps its goods, which its credit was priced for', () => {
+    const exchange = { ...HERE, creditPaise: 100_00 }
+    expect(canChange('goods', exchange)).toEqual({ ok: false, reason: 'exchange-stays' })
+    expect(canChange('address', exchange)).toEqual({ ok: true })
+    expect(canChange('goods', { ...HERE, creditPaise: 0 })).toEqual({ ok: true })
+  })
+
   test('while it is paid or payable at the door', () => {
     const may = PAYMENT_STATES.filter(
       (paymentState) => canChange('address', { ...HERE, paymentState }).ok,
@@ -28,7 +45,12 @@ describe('an order may be changed', () => {
   test('not with a courier, but after the courier refused its address', () => {
     const refused = { ...HERE, stage: 'packed', parcel: 'needs-owner' } as const
     expect(canChange('address', refused)).toEqual({ ok: true })
-    expect(canChange('goods', refused)).toEqual({ ok: false, reason: 'already-packed' })
+    for (const stage of ['placed', 'packed'] as const) {
+      expect(canChange('goods', { ...refused, stage })).toEqual({
+        ok: false,
+        reason: 'already-packed',
+      })
+    }
     for (const parcel of ['wanted', 'booked', 'under-way', 'ended', 'called-off'] as const) {
       expect(canChange('address', { ...HERE, parcel })).toEqual({
         ok: false,
@@ -93,4 +115,49 @@ test('units move by product, whatever the lines', () => {
     { productId: 'd', by: 1 },
     { productId: 'a', by: -2 },
   ])
+})
+
+describe('the goods of a changed order', () => {
+  const parseId = (text: string) => (/^[a-z]+$/.test(text) ? text : undefined)
+  const ids = Array.from({ length: 51 }, (_, at) =>
+    String.fromCharCode(97 + (at % 26)).repeat(1 + Math.floor(at / 26)),
+  )
+  const lines = (count: number) =>
+    ids.slice(0, count).map((productId) => ({ productId, quantity: 1 }))
+
+  test.each([
+    [
+      [
+        { productId: 'a', quantity: 1 },
+        { productId: 'b', quantity: 100 },
+      ],
+    ],
+    [lines(50)],
+  ])('are %j', (sent) => {
+    expect(parseChangedGoods(sent, parseId)).toEqual({ ok: true, lines: sent })
+  })
+
+  test.each([
+    [undefined],
+    [{ productId: 'a', quantity: 1 }],
+    [[]],
+    [lines(51)],
+    [[null]],
+    [['a']],
+    [[{ productId: 7, quantity: 1 }]],
+    [[{ productId: 'A1', quantity: 1 }]],
+    [
+      [
+        { productId: 'a', quantity: 1 },
+        { productId: 'a', quantity: 1 },
+      ],
+    ],
+    [[{ productId: 'a', quantity: '1' }]],
+    [[{ productId: 'a', quantity: 1.5 }]],
+    [[{ productId: 'a', quantity: 0 }]],
+    [[{ productId: 'a', quantity: 101 }]],
+    [[{ productId: 'a' }]],
+  ])('are not %j', (sent) => {
+    expect(parseChangedGoods(sent, parseId)).toEqual({ ok: false, problem: 'lines-wrong' })
+  })
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseOrderSearch, parseOrderWords } from './order-search.ts'
+import type { PanelRight } from '../accounts/rights.ts'
+import { orderSearchOf, parseOrderSearch, parseOrderWords } from './order-search.ts'
 
 test.each([
   ['SMG-10001', { by: 'number', number: 10_001 }],
@@ -40,4 +41,14 @@ test('days are taken where a calendar has them', () => {
   }
   expect(days('from=2026-11-01&to=2026-11-30')).toEqual(['2026-11-01', '2026-11-30'])
   expect(days('from=2026-02-30&to=')).toEqual([undefined, undefined])
+})
+
+test('whoever may not read tags finds nothing by them', () => {
+  const asked = new URLSearchParams('q=10001&tag=vip')
+  const { tag, words } = parseOrderSearch(asked)
+  expect(tag).toBe('vip')
+  const found = (...rights: PanelRight[]) =>
+    orderSearchOf({ role: 'admin', rights: new Set(rights) }, asked)
+  expect(found('order.list-all', 'order.note')).toMatchObject({ tag: 'vip', words })
+  expect(found('order.list-all')).toEqual({ ...parseOrderSearch(asked), tag: undefined })
 })

@@ -30,6 +30,12 @@ test.each([
 })
 
 test('the financial year began in April, also when it is January', () => {
+  expect(reported(namedRange('year', new Date('2026-03-31T23:59:00+05:30')))).toBe(
+    '2025-04-01 2026-03-31 | 2024-04-01 2025-03-31',
+  )
+  expect(reported(namedRange('year', new Date('2026-04-01T00:00:00+05:30')))).toBe(
+    '2026-04-01 2026-04-01 | 2025-04-01 2025-04-01',
+  )
   expect(reported(namedRange('year', new Date('2027-01-03T09:00:00+05:30')))).toBe(
     '2026-04-01 2027-01-03 | 2025-04-01 2026-01-03',
   )

@@ -1,10 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountOf, priceBill } from '../checkout/bill.ts'
+import { amountOf, billOf, priceBill } from '../checkout/bill.ts'
 import { paidLines } from '../checkout/paid-lines.ts'
 import type { ProductId } from '../ids.ts'
-import type { OrderLine } from './order.ts'
-import { isPartOnItsWay, splitOrder } from './split-order.ts'
+import type { OrderLine, OrderStage } from './order.ts'
+import {
+  basketOf,
+  bearersAfter,
+  bearsCharges,
+  isPartOnItsWay,
+  moveCharges,
+  splitOrder,
+} from './split-order.ts'
 
 const anOrder = fc
   .record({
@@ -130,6 +137,20 @@ describe('an order in two parcels', () => {
     if (!split.ok) throw new Error(split.reason)
     expect(split.first.amounts.totalPaise).toBe(100_00 - 3_34 + 79_00)
     expect(split.rest.amounts.totalPaise).toBe(200_00 - 6_66)
+    expect([split.first.weightGrams, split.rest.weightGrams]).toEqual([300, 600])
+    // Two pieces of three weigh 667 g, rounded up.
+    const heavy = splitOrder({ ...order, weightGrams: 1_000 }, [
+      { productId: 'balm' as ProductId, quantity: 1 },
+    ])
+    expect(heavy.ok && [heavy.first.weightGrams, heavy.rest.weightGrams]).toEqual([333, 667])
+    // An advance is shared by the totals: 175.66 and 193.34 of 369.
+    const advanced = splitOrder({ ...order, advancePaise: 100_00 }, [
+      { productId: 'balm' as ProductId, quantity: 1 },
+    ])
+    expect(advanced.ok && [advanced.first, advanced.rest]).toMatchObject([
+      { ...split.first, advancePaise: 47_61 },
+      { ...split.rest, advancePaise: 52_39 },
+    ])
   })
 
   test('cannot have more, or other goods than were ordered', () => {
@@ -150,5 +171,83 @@ describe('an order in two parcels', () => {
     expect(isPartOnItsWay(['placed', 'packed'])).toBe(false)
     expect(isPartOnItsWay(['shipped', 'cancelled'])).toBe(false)
     expect(isPartOnItsWay(['shipped'])).toBe(false)
+  })
+})
+
+describe('the charges of a purchase in parcels', () => {
+  const part = (number: string, stage: OrderStage = 'placed') => ({ number, stage })
+
+  test('change with the first parcel that is still here', () => {
+    const [first, second] = [part('SMG-9999'), part('SMG-10000')]
+    expect([bearsCharges(first, [second]), bearsCharges(second, [first])]).toEqual([true, false])
+    expect(bearsCharges(second, [part('SMG-9999', 'shipped')])).toBe(true)
+    expect(bearsCharges(part('SMG-10001'), [part('SMG-9999', 'shipped'), second])).toBe(false)
+  })
+
+  test('go on to those after it, unless they have left with an earlier one', () => {
+    const later = [part('SMG-10000'), part('SMG-10001', 'packed')]
+    expect(bearersAfter(part('SMG-9999'), later)).toEqual(later)
+    const others = (stage: OrderStage) => [part('SMG-9999', stage), part('SMG-10001')]
+    for (const stage of ['placed', 'packed', 'cancelled'] as const) {
+      expect(bearersAfter(part('SMG-10000'), others(stage))).toEqual([part('SMG-10001')])
+    }
+    for (const stage of ['shipped', 'delivered', 'returned'] as const) {
+      expect(bearersAfter(part('SMG-10000'), others(stage))).toEqual([])
+    }
+  })
+
+  const charged = (delivery: number, fee: number, advancePaise?: number) => ({
+    amounts: billOf((kind) => ({ items: 100_00, offer: 0, delivery, 'cod-fee': fee })[kind]),
+    ...(advancePaise !== undefined && { advancePaise }),
+  })
+
+  test('move with what was paid for them in advance, to the paisa', () => {
+    const all = moveCharges({ from: charged(49_00, 30_00, 150_00), to: charged(0, 0) }, 0)
+    expect(all).toEqual({
+      from: { amounts: charged(0, 0).amounts, advancePaise: 100_00 },
+      to: { amounts: charged(49_00, 30_00).amounts, advancePaise: 50_00 },
+      movedPaise: 79_00,
+    })
+    // Beside what the other parcel has already, and no advance that the goods alone need.
+    expect(moveCharges({ from: charged(49_00, 0, 20_00), to: charged(10_00, 0, 5_00) }, 0)).toEqual(
+      {
+        from: { amounts: charged(0, 0).amounts, advancePaise: 20_00 },
+        to: { amounts: charged(59_00, 0).amounts, advancePaise: 5_00 },
+        movedPaise: 49_00,
+      },
+    )
+  })
+
+  test('stay as far as they were refunded', () => {
+    const moved = (gonePaise: number) =>
+      moveCharges({ from: charged(49_00, 30_00), to: charged(0, 0) }, gonePaise)
+    expect(moved(100_00).movedPaise).toBe(79_00)
+    expect(moved(120_00)).toMatchObject({
+      to: { amounts: charged(49_00, 10_00).amounts },
+      movedPaise: 59_00,
+    })
+    expect([179_00, 200_00].map((paise) => moved(paise).movedPaise)).toEqual([0, 0])
+  })
+
+  test('are priced by all goods of the purchase, each product once', () => {
+    const line = (productId: string, quantity: number, offerPaise: number): OrderLine => ({
+      productId: productId as ProductId,
+      productName: productId,
+      quantity,
+      unitPricePaise: 50_00,
+      linePaise: quantity * 50_00,
+      offerPaise,
+      hsn: '2106',
+      gstPercent: 5,
+    })
+    const parcels = [
+      { lines: [line('balm', 2, 10_00), line('oil', 1, 0)], weightGrams: 700 },
+      { lines: [line('balm', 3, 15_00)], weightGrams: 500 },
+    ]
+    expect(basketOf(parcels)).toEqual({
+      lines: [line('balm', 5, 25_00), line('oil', 1, 0)],
+      itemsPaise: 300_00,
+      weightGrams: 1_200,
+    })
   })
 })

@@ -175,8 +175,7 @@ export function isPartOnItsWay(stages: readonly OrderStage[]): boolean {
  */
 function shareLine(line: OrderLine, units: number): { first?: OrderLine; rest?: OrderLine } {
   const later = line.quantity - units
-  const restOffer =
-    units === 0 ? line.offerPaise : Math.floor((line.offerPaise * later) / line.quantity)
+  const restOffer = Math.floor((line.offerPaise * later) / line.quantity)
   const of = (quantity: number, offerPaise: number): OrderLine => ({
     ...line,
     quantity,
