@@ -296,7 +296,14 @@ export const productWriteEndpoints = {
     right: 'product.import',
     summary: 'Checks a product CSV, without changing products',
     consumes: 'multipart/form-data',
-    answers: { 201: ImportAnswer },
+    answers: {
+      201: ImportAnswer.extend({
+        unread_columns: z
+          .array(z.string())
+          .optional()
+          .describe('Columns of a handwritten table that the shop does not know'),
+      }),
+    },
   }),
   confirmImport: endpoint('POST /api/product-imports/:import_id/confirm', {
     right: 'product.import',

@@ -80,6 +80,14 @@ test('products of a spreadsheet in Gujarati are on sale with their pictures', as
   await expect(card.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
   await expect(card.locator('img').first()).toHaveJSProperty('complete', true)
 
-  await page.getByRole('button', { name: 'Undo this import' }).first().click()
+  const undo = page.getByRole('button', { name: 'Undo this import: products.csv' })
+  await undo.first().click()
+  const question = page.getByRole('group', { name: 'Undo the import of products.csv?' })
+  await expect(question).toContainText(
+    `${PRODUCTS} new products leave the shop with all their stock`,
+  )
+  await question.getByRole('button', { name: 'No' }).click()
+  await undo.first().click()
+  await question.getByRole('button', { name: 'Undo this import: products.csv' }).click()
   await expectToast(page, 'The import was undone.')
 })

@@ -20,7 +20,8 @@ import { withWesternDigits } from '../text/figures.ts'
 import { isLongerThan } from '../text/plain-text.ts'
 import { plainFigure } from '../text/written-figures.ts'
 import { isAmbiguous, withDecimalPoints } from './decimal-commas.ts'
-import { withKnownColumns } from './known-columns.ts'
+import { declaredIn } from './declared.ts'
+import { isExport, withKnownColumns } from './known-columns.ts'
 import { lotIn } from './lot-in-file.ts'
 import { type RawSize, readSizes } from './size-rows.ts'
 import {
@@ -36,7 +37,7 @@ import {
   type RowError,
   type RowProblem,
 } from './table.ts'
-import { columnOf, type RawProduct, shopifyRow, wooRow } from './vendor-rows.ts'
+import { columnOf, columnsReadIn, type RawProduct, shopifyRow, wooRow } from './vendor-rows.ts'
 
 interface ImportCategory {
   title: string
@@ -58,6 +59,8 @@ export interface ReadTable {
   /** Rows that belong to a product of another row. */
   further: readonly FurtherRow[]
   errors: readonly RowError[]
+  /** Columns of a handwritten table that have cells and no meaning here, as its header spells them. */
+  unread: readonly string[]
 }
 
 const MAX_FOUND_LENGTH = 60
@@ -110,7 +113,21 @@ export function readProductTable(
       ...(others.length > 0 && { others: others.map(errorOf) }),
     }
   })
-  return { form, products, further: read.further, errors: errors.sort((a, b) => a.line - b.line) }
+  return {
+    form,
+    products,
+    further: read.further,
+    errors: errors.sort((a, b) => a.line - b.line),
+    unread: isExport(sent.columns) ? [] : unreadIn(table, surroundings.today),
+  }
+}
+
+function unreadIn({ columns, rows, written }: CsvTable, today: string): string[] {
+  const read = columnsReadIn(declaredIn, (row) => lotIn(row, today))
+  return columns
+    .filter((name) => name !== '' && !read.has(name))
+    .filter((name) => rows.some(({ cells }) => cells[name]?.trim()))
+    .map((name) => cut(written?.[name] ?? name, MAX_FOUND_LENGTH))
 }
 
 const brokenCell = ({ cells }: CsvRow): string | undefined =>

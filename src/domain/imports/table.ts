@@ -148,7 +148,9 @@ export function importForm(columns: readonly string[]): ImportForm | undefined {
   ) {
     return 'shopify'
   }
-  return has('name') && (has('regular price') || has('type')) ? 'woocommerce' : undefined
+  // A handwritten table may have a type, too, but names its price in another way.
+  const isWoo = has('regular price') || (has('type') && !has('price'))
+  return has('name') && isWoo ? 'woocommerce' : undefined
 }
 
 /** Converts HTML to plain text: blocks become lines. Entities are decoded once. */

@@ -89,6 +89,19 @@ export function shopifyRow(row: CsvRow): VendorRow {
   return { kind: 'refused', problem: 'row-empty', found: handle }
 }
 
+/** The columns that Shopify's rows are read from, known by asking for all of them. */
+export function columnsReadIn(...read: readonly ((row: CsvRow) => unknown)[]): Set<string> {
+  const asked = new Set<string>()
+  const cells = new Proxy<Record<string, string>>(
+    {},
+    {
+      get: (_, name) => void asked.add(String(name)),
+    },
+  )
+  for (const one of [shopifyRow, picturesIn, sizePicturesIn, ...read]) one({ line: 0, cells })
+  return asked
+}
+
 /** WooCommerce types that are a single physical product. */
 const TAKEN_KINDS = /^(?:simple|variable|variation|)$/
 /** WooCommerce numbers the attributes of a product from 1. */

@@ -250,6 +250,11 @@ describe('a file of products', () => {
     expect(expired.json().errors).toHaveProperty('expires_on')
   })
 
+  test('names the columns that the shop does not know, as they are written', async () => {
+    const report = await imports.check('Item Name,Category,Price,Colour\nGud,Sharbats,90,brown\n')
+    expect(report.json()).toMatchObject({ counts: { made: 1 }, unread_columns: ['Colour'] })
+  })
+
   test.each([
     ['nothing', '', 422, 'file-empty'],
     ['a letter', 'Dear shop, how are you?\nAll well, thanks', 422, 'columns-unknown'],

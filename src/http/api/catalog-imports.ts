@@ -84,7 +84,10 @@ export function registerProductImports(app: ShopServer, deps: ImportDeps): void 
           pictures: pictures.data,
           actorId: request.actorId,
         })
-        if (answer.ok) return wireImport(answer.checked, languageOfReader(request))
+        if (answer.ok) {
+          const { checked, unread } = answer
+          return { ...wireImport(checked, languageOfReader(request)), unread_columns: [...unread] }
+        }
         return problem(
           reply,
           answer.reason === 'invalid-input' ? productProblem(answer) : refusal(answer.reason),

@@ -54,7 +54,7 @@ export interface TableSent {
 type CsvRefusal = Extract<CsvAnswer, { ok: false }>['reason']
 
 export type CheckAnswer =
-  | { ok: true; checked: CheckedImport }
+  | { ok: true; checked: CheckedImport; unread: readonly string[] }
   | { ok: false; reason: CsvRefusal | 'columns-unknown' }
   | { ok: false; reason: 'invalid-input'; errors: Record<string, FieldProblem> }
 
@@ -63,7 +63,8 @@ const MAX_FILE_NAME_LENGTH = 120
 const ANY_SHELF_LIFE = 12
 
 /**
- * Parses a product table and stores what an import would do with every row, without changing products.
+ * Parses a product table and stores what an import would do with every row, without changing products. Returns also the
+ * columns of a handwritten table that have no meaning here.
  * The confirmed import does exactly that, except for large price changes that are not confirmed
  * individually. Refuses unreadable files, unknown columns, an unknown fallback category, and a lot with
  * invalid dates.
@@ -109,7 +110,8 @@ export async function checkProductImport(
     checkedAt: at,
   }
   await inTransaction(db, (tx) => saveImport(tx, checked, actorId))
-  return { ok: true, checked: { ...checked, state: 'checked', run: null, movedAt: null } }
+  const { unread } = read
+  return { ok: true, checked: { ...checked, state: 'checked', run: null, movedAt: null }, unread }
 }
 
 const JUDGED_AT_ONCE = 250

@@ -3,6 +3,7 @@ import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ImportPrices } from './import-prices.tsx'
 import { ImportRows } from './import-rows.tsx'
+import { UndoImport } from './undo-import.tsx'
 import type { ImportState, Report } from './use-import.ts'
 
 const SHOWN_COUNTS = [
@@ -25,7 +26,7 @@ const SHOWN_COUNTS = [
 export function ImportReport({ report, state }: { report: Report; state: ImportState }) {
   const t = useText('productImport')
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set())
-  const { counts } = report
+  const { counts, unread_columns: unread = [] } = report
   const products = counts.made + counts.changed
   const asked = report.rows.filter(({ asks }) => asks)
   const open = asked.length - taken.size
@@ -40,6 +41,9 @@ export function ImportReport({ report, state }: { report: Report; state: ImportS
             {t(name === 'pictures' ? 'picturesFound' : name, { count: counts[name] })}
           </li>
         ))}
+        {unread.length > 0 && (
+          <li className="failure">{t('unreadColumns', { names: unread.join(', ') })}</li>
+        )}
       </ul>
       {report.state === 'checked' && asked.length > 0 && (
         <ImportPrices rows={asked} taken={taken} onTake={setTaken} />
@@ -49,7 +53,7 @@ export function ImportReport({ report, state }: { report: Report; state: ImportS
         rows={report.rows}
         isDone={report.state !== 'checked'}
       />
-      <p className="button-row">
+      <div className="button-row">
         {report.state === 'checked' && products > 0 && (
           <Button busy={state.busy} onClick={() => void state.confirm(report, [...taken])}>
             {t('confirm', { count: products })}
@@ -58,15 +62,15 @@ export function ImportReport({ report, state }: { report: Report; state: ImportS
         {report.state === 'checked' && open > 0 && t('pricesOpen', { count: open })}
         {report.state === 'checked' && products === 0 && t('nothing')}
         {report.state === 'imported' && (
-          <Button
-            variant="line"
+          <UndoImport
+            fileName={report.file_name}
+            made={counts.made}
+            changed={counts.changed}
             busy={state.busy}
-            onClick={() => void state.undo(report.import_id)}
-          >
-            {t('undo')}
-          </Button>
+            undo={() => state.undo(report.import_id)}
+          />
         )}
-      </p>
+      </div>
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { Part } from '../kit/part.tsx'
 import { ExportFiles } from './export-files.tsx'
 import { ImportForm } from './import-form.tsx'
 import { ImportReport } from './import-report.tsx'
+import { UndoImport } from './undo-import.tsx'
 import { useImport } from './use-import.ts'
 
 export const loader = ownerOnly(async ({ shop: { db } }) => {
@@ -58,14 +59,11 @@ export default function ImportPage() {
                 <span>{t('changed', { count: changed })}</span>
                 <b>{t(`state ${stands}`)}</b>
                 {stands === 'imported' && (
-                  <button
-                    type="button"
-                    className="text-link"
-                    aria-label={`${t('undo')}: ${fileName}`}
-                    onClick={() => void state.undo(id)}
-                  >
-                    {t('undo')}
-                  </button>
+                  <UndoImport
+                    {...{ fileName, made, changed }}
+                    busy={state.busy}
+                    undo={() => state.undo(id)}
+                  />
                 )}
               </li>
             ))}
