@@ -95,6 +95,35 @@ test.each([
 )
 
 test.each([
+  ['posts a form', { method: 'POST', url: '/hi/cart' }, 'दुकान अभी जवाब नहीं दे पा रही।'],
+  [
+    'follows a link to the API',
+    { method: 'GET', url: '/api/auth/google/start', headers: { 'sec-fetch-dest': 'document' } },
+    'દુકાન હમણાં જવાબ આપી શકતી નથી',
+  ],
+] as const)(
+  'a browser that %s during an outage reads it in words',
+  async (_what, request, text) => {
+    const app = testServer()
+    app.route({
+      method: request.method,
+      url: request.url,
+      config: { right: 'shop.read', write: 'form-of-mail' },
+      handler: () => Promise.reject(databaseError('57P03')),
+    })
+    const own = 'headers' in request ? request.headers : {}
+    const headers = { accept: 'text/html,*/*;q=0.8', 'accept-language': 'gu', ...own }
+    const answer = await app.inject({ ...request, headers })
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.body).toContain(text)
+    const program = await app.inject({ ...request, headers: { accept: '*/*', ...own } })
+    expect(program.json()).toMatchObject({ code: 'unavailable' })
+    await app.close()
+  },
+)
+
+test.each([
   ['a broken rule of the database', databaseError('23505')],
   ['a wrong query', databaseError('42601')],
   ['a file of ours that is missing', Object.assign(new Error('x'), { code: 'ENOENT' })],

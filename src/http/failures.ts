@@ -5,7 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
 import { type Localized, localizedSentences } from '#messages/sentences.ts'
 import { FIELD_SENTENCES } from './api/field-sentences.ts'
-import { NOT_FOUND, type ProblemInput, problem, problemDocument, problemOf } from './problem.ts'
+import { NOT_FOUND, type ProblemInput, problemDocument, problemOf } from './problem.ts'
 import { answerUnavailable, refuse } from './unavailable.ts'
 
 const httpSentences = localizedSentences('apiHttp')
@@ -77,8 +77,8 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   if (refusal) {
     if (refusal.status >= 500) reply.header('retry-after', '5')
     // Such as a link that was cut within a letter of its Hindi name.
-    if (refusal === BAD_ADDRESS) refuse(request, reply, { refusal, words: 'notFoundText' })
-    else problem(reply, refusal)
+    const isCut = refusal === BAD_ADDRESS
+    refuse(request, reply, { refusal, ...(isCut && { words: 'notFoundText' }) })
     return
   }
   const fault = { err: error, requestId: request.id, route: request.routeOptions.url }

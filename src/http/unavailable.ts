@@ -4,6 +4,7 @@ import { localizedSentences, sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { sendBarePage } from './bare-page.ts'
 import { type ProblemInput, problem, problemOf } from './problem.ts'
+import { languageOfReader } from './reader.ts'
 
 const httpSentences = localizedSentences('apiHttp')
 
@@ -19,8 +20,8 @@ export function answerUnavailable(
 
 interface Refusal {
   refusal: ProblemInput
-  /** The sentence on the page. */
-  words: 'unavailable' | 'tooMany' | 'explain' | 'notFoundText'
+  /** The sentence on the page, instead of the refusal's own. */
+  words?: 'unavailable' | 'tooMany' | 'explain' | 'notFoundText'
 }
 
 /**
@@ -36,7 +37,7 @@ export function askToRetry(
   return refuse(request, reply, refused)
 }
 
-/** Refuses with a plain page in the language of its address, or, for programs and the API, a problem document. */
+/** Refuses with a plain page for whoever opens one or posts a form without scripts, else with a problem document. */
 export function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -44,9 +45,10 @@ export function refuse(
 ): unknown {
   if (!opensPage(request)) return problem(reply, refusal)
   reply.refusal = refusal.code
-  const { language } = languageOf(request.raw.url ?? '/')
+  const { url = '/' } = request.raw
+  const language = isApi(url) ? languageOfReader(request) : languageOf(url).language
   const say = sentencesIn(language, 'errors')
-  const title = say(words)
+  const title = words ? say(words) : refusal.detail(language)
   const again = words === 'notFoundText' ? '' : `<a href="">${escapeHtml(say('tryAgain'))}</a>`
   const home = `<a href="${inLanguage(pages.home, language)}">${escapeHtml(say('toHome'))}</a>`
   // By it the log names the error.
@@ -56,9 +58,13 @@ export function refuse(
   return sendBarePage(reply, { status: refusal.status, language, title, main })
 }
 
-/** True if a browser opens a page; false for programs and calls of the API. */
-export function opensPage({ method, headers, raw }: FastifyRequest): boolean {
-  const isRead = method === 'GET' || method === 'HEAD'
-  const accepts = headers.accept?.includes('text/html') ?? false
-  return isRead && accepts && !/^\/api(?:\/|$)/.test(raw.url ?? '/')
+const isApi = (url: string): boolean => /^\/api(?:\/|$)/.test(url)
+
+/**
+ * True if a browser shows the response as a page: of an address, a posted form, or a link to the API, such as that to the
+ * sign-in. False for programs and calls of the API.
+ */
+export function opensPage({ headers, raw }: FastifyRequest): boolean {
+  if (!headers.accept?.includes('text/html')) return false
+  return !isApi(raw.url ?? '/') || headers['sec-fetch-dest'] === 'document'
 }

@@ -32,6 +32,7 @@ test('an overloaded shop refuses requests, and serves cached pages and health ch
   refuseWhenOverloaded(app, () => true)
   const handler = async () => ({ status: 'ok' })
   app.get('/api/products', { config: { right: 'shop.read' }, handler })
+  app.get('/hi/orders', { config: { right: 'shop.read' }, handler })
   app.get('/', { config: { right: 'shop.read', cache: 'page' }, handler })
   app.get('/healthz', { config: { right: 'shop.health' }, handler })
 
@@ -42,6 +43,9 @@ test('an overloaded shop refuses requests, and serves cached pages and health ch
   })
   expect(refused.json()).toMatchObject({ code: 'unavailable' })
   expect(refused.headers['retry-after']).toBe('2')
+  const page = await app.inject({ url: '/hi/orders', headers: { accept: 'text/html' } })
+  expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '2'])
+  expect(page.body).toContain('<html lang="hi"')
   expect((await app.inject('/')).statusCode).toBe(200)
   expect((await app.inject('/healthz')).statusCode).toBe(200)
 })

@@ -1,8 +1,5 @@
-import { problem, problemOf } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
-import { localizedSentences } from '#messages/sentences.ts'
-
-const httpSentences = localizedSentences('apiHttp')
+import { answerUnavailable } from '#http/unavailable.ts'
 
 const POLL_EVERY_MS = 500
 /** An event loop that lags by more than this is overloaded. */
@@ -42,7 +39,6 @@ export function refuseWhenOverloaded(app: ShopServer, detectLag: LagDetector): v
       done()
       return
     }
-    reply.header('retry-after', '2')
-    problem(reply, problemOf(503, 'unavailable', httpSentences.unavailable))
+    answerUnavailable(request, reply, 2)
   })
 }

@@ -8,7 +8,7 @@ import type { FIELD_SENTENCES } from '#http/api/field-sentences.ts'
 import { gateHook, isForShoppers, type ShopGate } from '#http/pages/closed-shop.ts'
 import { type ProblemInput, problem, problemOf } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
-import { askToRetry } from '#http/unavailable.ts'
+import { askToRetry, refuse } from '#http/unavailable.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { failAfter, timeLimitOf } from './handler-time.ts'
@@ -164,7 +164,7 @@ export function enforcePolicy(
         isWrite && !isRead(request.method)
           ? sessionGuard.refuseWrite(request, request.session)
           : undefined
-      if (wrong) return problem(reply, wrong)
+      if (wrong) return refuse(request, reply, { refusal: wrong })
       if (!config.rate) return undefined
       if (config.whenTooMany !== 'tell') return spendRate(config.rate, check, request, reply)
       request.isOverLimit = (await check(config.rate, request)) !== undefined

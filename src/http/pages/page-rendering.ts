@@ -7,7 +7,8 @@ import { NO_PICTURES, type PostedPictures } from '#domain/pictures/posted-pictur
 import { type CartCookie, readCartCookie } from '#http/cart-cookie.ts'
 import type { PagePolicy } from '#http/csp.ts'
 import { isOutage } from '#http/failures.ts'
-import { BAD_HOST, problem } from '#http/problem.ts'
+import { BAD_HOST } from '#http/problem.ts'
+import { refuse } from '#http/unavailable.ts'
 import type { Page } from '#page-table.ts'
 import type { With } from '#use-cases/deps.ts'
 import type { Answer } from './cached-response.ts'
@@ -46,7 +47,7 @@ export function addressOf(request: FastifyRequest, page: Page, language: Languag
 
 export function refuseAddress(request: FastifyRequest, reply: FastifyReply): void {
   if (request.origin) reply.callNotFound()
-  else problem(reply, BAD_HOST)
+  else refuse(request, reply, { refusal: BAD_HOST })
 }
 
 interface RenderOptions extends Pick<Visit, 'session' | 'origin'> {
