@@ -76,7 +76,7 @@ export const API_ROUTES: readonly string[] = [
   'POST /api/admin/team/roles team.change',
   'DELETE,PATCH /api/admin/team/roles/:id team.change',
   'POST /api/admin/team/withdrawals team.change',
-  'GET /api/auth/google session.start',
+  'GET /api/auth/google session.start rate:sign-in-callback',
   'POST /api/auth/google session.start rate:sign-in',
   'GET /api/auth/google/start session.start rate:sign-in',
   'POST /api/auth/logout session.end',

@@ -5,7 +5,7 @@ import type { ShopDatabase } from '#database/connection.ts'
 import type { UserId } from '#domain/ids.ts'
 import { registerAuth } from '#http/api/auth.ts'
 import { createLogger } from '#http/logs/logging.ts'
-import { RATE_LIMITS } from '#http/middleware/rate-limit.ts'
+import { RATE_LIMITS, type RateLimits } from '#http/middleware/rate-limit.ts'
 import { createSessionGuard } from '#http/middleware/session.ts'
 import { createServer, type ShopServer } from '#http/server.ts'
 import { createGoogleIdentity } from '#providers/identity/google/google-identity.ts'
@@ -36,7 +36,15 @@ export interface SignInShop {
 
 type Button = Parameters<SmallBrowser['chooseAt']>[1]
 
-export async function openSignInShop(options: { publicUrl?: string } = {}): Promise<SignInShop> {
+// Every test signs in several times from the one address that all tests share.
+const MANY = {
+  'sign-in': { ...RATE_LIMITS['sign-in'], max: 10_000 },
+  'sign-in-callback': { ...RATE_LIMITS['sign-in-callback'], max: 10_000 },
+} satisfies Partial<RateLimits>
+
+export async function openSignInShop(
+  options: { publicUrl?: string; limits?: Partial<RateLimits> } = {},
+): Promise<SignInShop> {
   const { db, close: closeDatabase } = await openTestDatabase()
   let now = TODAY
   let base = ''
@@ -48,8 +56,7 @@ export async function openSignInShop(options: { publicUrl?: string } = {}): Prom
   const app = createServer({
     config,
     sessionGuard: createSessionGuard({ config, db, clock, secret }),
-    // Every test signs in several times from the one address that all tests share.
-    limits: { 'sign-in': { ...RATE_LIMITS['sign-in'], max: 10_000 } },
+    limits: { ...MANY, ...options.limits },
     log: createLogger({ write: (line) => lines.push(line) }),
   })
   const { issuer, clientId, clientSecret } = standIns.identity

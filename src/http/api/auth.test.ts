@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { alignAdminGrants } from '#database/accounts/accounts.ts'
 import { sessions, users } from '#database/tables/accounts.ts'
 import { mails } from '#database/tables/mail.ts'
@@ -182,6 +182,20 @@ describe('an invalid sign-in opens no session', () => {
     const callback = await shop.goToCallback(browser, { account: 'asha' })
     shop.later(10 * MINUTE_MS)
     await expectRefused(await browser.ask(callback), 'sign-in-expired')
+  })
+
+  test('when an address comes back ever more often, which is told in words', async () => {
+    const limits = { 'sign-in-callback': { max: 2, windowMs: MINUTE_MS } }
+    const limited = await openSignInShop({ limits })
+    onTestFinished(() => limited.close())
+    const callback = `${limited.origin}/api/auth/google?code=code&state=${'s'.repeat(43)}`
+    const opens = { accept: 'text/html', 'accept-language': 'hi', 'sec-fetch-dest': 'document' }
+    const ask = () => new SmallBrowser().ask(callback, { headers: opens })
+    for (let at = 0; at < 2; at += 1) await expectRefused(await ask(), 'sign-in-expired')
+    const answer = await ask()
+    expect(answer.status).toBe(429)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(await answer.text()).toContain('कृपया थोड़ा रुककर फिर कोशिश करें')
   })
 
   test('when the shopper cancels: back to the sign-in page, which remembers the wanted page', async () => {

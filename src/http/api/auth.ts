@@ -75,7 +75,8 @@ function registerSignIn(serve: Serve, deps: AuthDeps, cookies: SessionCookies): 
     return reply.redirect(started.url, 302)
   })
 
-  serve(authEndpoints.callback, once, async (request, reply) => {
+  const atCallback = { ...once, rate: 'sign-in-callback' } as const
+  serve(authEndpoints.callback, atCallback, async (request, reply) => {
     const { searchParams } = new URL(request.raw.url ?? '', 'http://shop')
     const answer = await finish(request, reply, searchParams)
     if (answer.ok) return reply.redirect(answer.returnPath, 303)

@@ -40,6 +40,7 @@ describe('limits', () => {
   test('have the documented values', () => {
     expect(RATE_LIMITS).toEqual({
       'sign-in': { max: 20, windowMs: 600_000 },
+      'sign-in-callback': { max: 60, windowMs: 600_000 },
       search: { max: 120, windowMs: 10_000 },
       page: { max: 120, windowMs: 10_000 },
       'api-token': { max: 600, windowMs: MINUTE_MS },

@@ -6,6 +6,7 @@ import { type Count, type SharedCounts, SharedWindows } from './shared-windows.t
 
 export type RateClass =
   | 'sign-in'
+  | 'sign-in-callback'
   | 'search'
   | 'page'
   | 'order'
@@ -43,6 +44,8 @@ export type RateLimits = Readonly<Record<RateClass, { max: number; windowMs: num
  */
 export const RATE_LIMITS: RateLimits = {
   'sign-in': { max: 20, windowMs: 10 * MINUTE_MS },
+  // One for each start, and some more, since a browser may ask again. Each looks for its attempt in the database.
+  'sign-in-callback': { max: 60, windowMs: 10 * MINUTE_MS },
   search: { max: 120, windowMs: 10 * SECOND_MS },
   // Pages that are rendered for each visitor. Many phones may be behind one address; separate from searches, so that
   // neither uses up the other's limit.
