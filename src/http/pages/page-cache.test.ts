@@ -5,7 +5,7 @@ import type { ShopServer } from '#http/server.ts'
 import { TestClock } from '#tests/support/clock.ts'
 import { SHOP_URL, testServer } from '#tests/support/server.ts'
 import type { Answer } from './cached-response.ts'
-import { createPageCache, type PageCache } from './page-cache.ts'
+import { createPageCache, type PageCache, type PageCacheDeps } from './page-cache.ts'
 
 const LONG_TEXT = 'sharbat '.repeat(500)
 const config = { publicUrl: SHOP_URL }
@@ -25,8 +25,8 @@ const page = (body: string, more: Partial<Answer> = {}): Answer => ({
   ...more,
 })
 
-function serve(keeps = true) {
-  cache = createPageCache({ version: () => version, clock, config, keeps })
+function serve(more: Partial<PageCacheDeps> = {}) {
+  cache = createPageCache({ version: () => version, clock, config, ...more })
   app = testServer()
   app.get('/page/:name', { config: { right: 'shop.read', cache: 'page' } }, (request, reply) =>
     cache.answer(request, reply, request.url, async () => {
@@ -210,7 +210,7 @@ describe('caching pages', () => {
 
   test('caches nothing in development', async () => {
     await app.close()
-    serve(false)
+    serve({ keeps: false })
     await get('a')
     await get('a')
     expect(made).toBe(2)
@@ -231,14 +231,34 @@ describe('caching pages', () => {
       await held
       return page(url)
     }
-    const waiting = Array.from({ length: 100 }, (_, at) => get(`odd-${at}`))
-    await expect.poll(() => made).toBe(100)
+    const waiting = Array.from({ length: 416 }, (_, at) => get(`odd-${at}`))
+    await expect.poll(() => made).toBe(16)
     const refused = await get('one-more')
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1'])
+    waiting.push(get('odd-400'))
     release()
     const answers = await Promise.all(waiting)
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
     expect((await get('one-more')).statusCode).toBe(200)
+    expect(made).toBe(417)
+  })
+
+  test('refuses whoever would wait too long, and gives the turn to the next', async () => {
+    await app.close()
+    serve({ maxWaitMs: 50 })
+    const held = Promise.withResolvers<void>()
+    answer = async (url) => {
+      await held.promise
+      return page(url)
+    }
+    const rendered = Array.from({ length: 16 }, (_, at) => get(`odd-${at}`))
+    await expect.poll(() => made).toBe(16)
+    expect((await get('one-more')).statusCode).toBe(503)
+    const next = get('the-next')
+    held.resolve()
+    expect((await next).statusCode).toBe(200)
+    expect((await Promise.all(rendered)).every(({ statusCode }) => statusCode === 200)).toBe(true)
+    expect(made).toBe(17)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { MINUTE_MS } from '#domain/time/durations.ts'
+import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import { type HeaderDeps, securityHeaders } from '#http/middleware/headers.ts'
 import { answerUnavailable } from '#http/unavailable.ts'
 import type { With } from '#use-cases/deps.ts'
@@ -20,6 +20,8 @@ export interface PageCacheDeps extends HeaderDeps, With<'clock'> {
   versionOf?: (product: string) => string | number
   /** The age at which a response is rendered again; ten minutes by default. */
   maxAgeMs?: number | undefined
+  /** How long a visitor waits until others' pages have been rendered; five seconds by default. */
+  maxWaitMs?: number | undefined
   /** False in development: every request renders. */
   keeps?: boolean | undefined
 }
@@ -60,8 +62,12 @@ const BRIEF = { maxEntries: 200, maxBytes: 8 * MEGABYTE }
 const MAX_AGE_MS = 10 * MINUTE_MS
 /** Cached responses are rendered again only beside this few others, since nobody waits for them. */
 const MAX_RENDERS_BESIDE_RENEWAL = 2
-/** More simultaneous renders mean that somebody invents addresses faster than we can render them. */
-const MAX_CONCURRENT_RENDERS = 100
+/** More would not end sooner: all wait for the same few connections to the database, and each takes memory. */
+const MAX_CONCURRENT_RENDERS = 16
+/** Right after a start, or after a change of all pages, visitors of different pages wait for their turn, but not longer. */
+const MAX_WAIT_MS = 5 * SECOND_MS
+/** More waiting ones mean that somebody invents addresses faster than we can render them. */
+const MAX_WAITING_RENDERS = 400
 /** Cache hits after which the best compression pays. */
 const HITS_BEFORE_BEST = 3
 
@@ -97,35 +103,66 @@ type Render = (
   request: FastifyRequest,
   key: string,
   rendering: Rendering,
-) => Promise<CachedResponse>
+) => Promise<CachedResponse | undefined>
+
+/** Lets a few renders run at once and the others wait, in the sequence in which they came; undefined for one that waits too long. */
+function inTurns(render: Render, maxWaitMs: number) {
+  const waiting = new Set<() => void>()
+  let free = MAX_CONCURRENT_RENDERS
+  const getTurn = () =>
+    new Promise<boolean>((resolve) => {
+      const end = (hasTurn: boolean) => {
+        clearTimeout(timer)
+        waiting.delete(go)
+        resolve(hasTurn)
+      }
+      const go = () => end(true)
+      const timer = setTimeout(() => end(false), maxWaitMs)
+      waiting.add(go)
+    })
+  const renderInTurn: Render = async (...asked) => {
+    if (free > 0) free -= 1
+    else if (!(await getTurn())) return undefined
+    try {
+      return await render(...asked)
+    } finally {
+      const [next] = waiting
+      if (next) next()
+      else free += 1
+    }
+  }
+  return { render: renderInTurn, isFull: () => waiting.size >= MAX_WAITING_RENDERS }
+}
 
 /** Renders each key once for all requests that wait for it; a new version is rendered beside an older one. */
-function sharedRenders(version: VersionOf, render: Render) {
-  const running = new Map<string, Promise<CachedResponse>>()
+function sharedRenders(version: VersionOf, maxWaitMs: number, render: Render) {
+  const running = new Map<string, ReturnType<Render>>()
+  const turns = inTurns(render, maxWaitMs)
   const renderKeyOf = (key: string, { product }: Rendering) => `${version(product)} ${key}`
   const join: Render = (request, key, rendering) => {
     const renderKey = renderKeyOf(key, rendering)
     const joined = running.get(renderKey)
     if (joined) return joined
-    const started = render(request, key, rendering).finally(() => running.delete(renderKey))
+    const started = turns.render(request, key, rendering).finally(() => running.delete(renderKey))
     running.set(renderKey, started)
     return started
   }
   return {
     join,
     count: () => running.size,
+    isFull: turns.isFull,
     isRunning: (key: string, rendering: Rendering) => running.has(renderKeyOf(key, rendering)),
   }
 }
 
 /** Caches complete responses by key and content version. */
 export function createPageCache(deps: PageCacheDeps): PageCache {
-  const { clock, maxAgeMs = MAX_AGE_MS, keeps = true } = deps
+  const { clock, maxAgeMs = MAX_AGE_MS, maxWaitMs = MAX_WAIT_MS, keeps = true } = deps
   const version: VersionOf = (product) =>
     product === undefined || !deps.versionOf ? deps.version() : deps.versionOf(product)
   const always = securityHeaders(deps)
   const cached = responsesByKey(version, { clock, maxAgeMs })
-  const renders = sharedRenders(version, async (request, key, { produce, product }) => {
+  const renders = sharedRenders(version, maxWaitMs, async (request, key, { produce, product }) => {
     const before = version(product)
     const answer = await produce(request)
     const untilMs = clock.now().getTime() + maxAgeMs
@@ -145,7 +182,9 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
     // Waiting for a render that is already running costs nothing.
     const counts = keeps && !renders.isRunning(key, rendering)
     if (counts && (await request.server.refuseMiss(request, reply))) return
-    sendResponse(await renders.join(request, key, rendering), request, reply)
+    const response = await renders.join(request, key, rendering)
+    if (response) sendResponse(response, request, reply)
+    else answerUnavailable(request, reply, 1)
   }
 
   const renew = (request: FastifyRequest, key: string, rendering: Rendering): void => {
@@ -166,11 +205,12 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
         return undefined
       }
       misses += 1
-      if (renders.count() >= MAX_CONCURRENT_RENDERS) {
+      const rendering = { produce, product }
+      if (renders.isFull() && !renders.isRunning(key, rendering)) {
         answerUnavailable(request, reply, 1)
         return undefined
       }
-      return answerAnew(request, reply, key, { produce, product })
+      return answerAnew(request, reply, key, rendering)
     },
     size: () => ({ ...cached.size(), hits, misses }),
   }
