@@ -7,6 +7,7 @@ import { settingsTexts } from '#domain/accounts/settings-form.ts'
 import { standardTerms } from '#domain/accounts/trade-terms.ts'
 import { stateOfPincode } from '#domain/delivery/pincode.ts'
 import { freeDisk } from '#http/free-disk.ts'
+import { readOwnCertificate } from '#http/own-certificate.ts'
 import { type Parts, phoneMessagesFor, settingsFor } from '#parts.ts'
 import { trySignIn } from '#providers/identity/google/try-sign-in.ts'
 import { readMailDomain } from '#providers/mail/domain-records.ts'
@@ -77,10 +78,14 @@ async function isOnSameDisk(folder: string, other: string): Promise<boolean> {
 }
 
 function probesOf(config: Config, now: () => Date): OutsideProbes {
-  const { mail, identity, images, phoneMessages } = config
+  const { mode, publicUrl, mail, identity, images, phoneMessages } = config
   const messages =
     phoneMessages.kind === 'whatsapp' ? phoneMessagesFor(config, undefined) : undefined
   return {
+    certificate:
+      mode === 'live' && publicUrl
+        ? { host: new URL(publicUrl).hostname, read: () => readOwnCertificate(publicUrl) }
+        : undefined,
     mailServer: mail.kind === 'smtp' ? () => tryMailServer(mail.url) : undefined,
     mailDomain: mail.kind === 'smtp' ? () => readMailDomain(mail.from) : undefined,
     signIn: identity.kind === 'google' ? () => trySignIn(identity.issuer, now) : undefined,

@@ -7,6 +7,7 @@ export const HEALTH_CODES = [
   'migrations',
   'disk',
   'clock',
+  'certificate',
   'backups',
   'restore-test',
   'mails',
@@ -84,6 +85,29 @@ export function examineClock(offsetsMs: readonly number[]): Finding {
   if (offsetMs >= CLOCK.failMs) return finding('clock', 'fail', 'wrong', facts)
   if (offsetMs >= CLOCK.lookMs) return finding('clock', 'look', 'wrong', facts)
   return finding('clock', 'ok', 'ok')
+}
+
+/** Whoever renews certificates does so a month before their end, so that half of it is left to notice that it failed. */
+const MIN_CERTIFICATE_DAYS = 14
+
+/** Judges the certificate of the shop's own address: its end, or why browsers refuse it. */
+export function examineCertificate(
+  host: string,
+  found: { until: Date } | { problem: string | undefined },
+  now: Date,
+): Finding {
+  if ('until' in found) {
+    const days = Math.floor((found.until.getTime() - now.getTime()) / DAY_MS)
+    return days < MIN_CERTIFICATE_DAYS
+      ? finding('certificate', 'look', 'ends', { host, days })
+      : finding('certificate', 'ok', 'ok', { host, days })
+  }
+  const { problem } = found
+  // Many networks do not lead a machine back to its own public address.
+  if (problem === undefined) return finding('certificate', 'ok', 'unread', { host })
+  return problem === 'ENOTFOUND'
+    ? finding('certificate', 'fail', 'no-name', { host })
+    : finding('certificate', 'fail', 'refused', { host, problem })
 }
 
 /** Backups are made nightly: one may be missed without a warning, but not two. */

@@ -216,6 +216,7 @@ async function examined() {
     courier: undefined,
     storage: undefined,
     probes: {
+      certificate: undefined,
       mailServer: undefined,
       mailDomain: undefined,
       signIn: undefined,

@@ -38,6 +38,10 @@ async function healthyShop(changes: Partial<ExaminationDeps> = {}) {
     backups: undefined,
     payment: undefined,
     probes: {
+      certificate: {
+        host: 'shop.example',
+        read: async () => ({ until: new Date(Date.now() + 60 * DAY_MS) }),
+      },
       mailServer: async () => ({ ok: true }),
       mailDomain: async () => ({ domain: 'shop.example', hasSpf: true, hasDmarc: true }),
       signIn: async () => ({ clockOffsetMs: 0 }),
@@ -81,6 +85,7 @@ describe('an examination', () => {
       freeDisk: async () => ({ freeBytes: 1_000_000, totalBytes: 100 * GIGABYTE }),
       isMigrated: async () => false,
       probes: {
+        certificate: undefined,
         mailServer: async () => ({ ok: false, reply: '535 no' }),
         mailDomain: async () => ({ domain: 'shop.example', hasSpf: false, hasDmarc: false }),
         signIn: () => Promise.reject(new Error('away')),
@@ -97,6 +102,18 @@ describe('an examination', () => {
       'whatsapp: fail, silent',
       'pictures: fail, refused',
     ])
+  })
+
+  test.each([
+    [{ until: new Date(Date.now() + 13.5 * DAY_MS) }, ['certificate: look, ends']],
+    [{ until: new Date(Date.now() + 14.5 * DAY_MS) }, []],
+    [{ problem: 'CERT_HAS_EXPIRED' }, ['certificate: fail, refused']],
+    [{ problem: 'ENOTFOUND' }, ['certificate: fail, no-name']],
+    [{ problem: undefined }, []],
+  ])('judges the certificate of the shop’s address: %j', async (answer, expected) => {
+    const { deps } = await healthyShop()
+    const certificate = { host: 'shop.example', read: async () => answer }
+    expect(await troubles({ ...deps, probes: { ...deps.probes, certificate } })).toEqual(expected)
   })
 
   test('asks courier and storage without changing anything, and tells a wrong account from an outage', async () => {

@@ -12,6 +12,7 @@ import { EXTENSIONS } from '#database/named-server.ts'
 import { countOpenTasks } from '#database/panel/owner-tasks.ts'
 import {
   examineBackups,
+  examineCertificate,
   examineClock,
   examineDisk,
   examineJobs,
@@ -36,8 +37,16 @@ import { examineAccount, examineCourier, examineStorage } from './examine-provid
 /** The result of a harmless request to an outside account. */
 export type AccountTrial = { ok: true } | { ok: false; reason: 'refused' | 'silent'; reply: string }
 
+/**
+ * The end of the certificate at the shop's own address; else why browsers refuse it, or undefined when this machine cannot
+ * reach that address.
+ */
+export type CertificateTrial = { until: Date } | { problem: string | undefined }
+
 /** Harmless requests to outside services; undefined where the shop uses a stand-in. */
 export interface OutsideProbes {
+  /** The certificate that browsers get at this host; undefined for a demo. */
+  certificate: { host: string; read(): Promise<CertificateTrial> } | undefined
   /** The mail server's greeting and sign-in. */
   mailServer: (() => Promise<{ ok: true } | { ok: false; reply: string }>) | undefined
   /** Records of the sender's domain. */
@@ -90,7 +99,8 @@ export async function examineShop(deps: ExaminationDeps, left: readonly HealthCo
 
 function checksOf(deps: ExaminationDeps): Check[] {
   const { db, clock, payment, courier, storage } = deps
-  const { mailServer, mailDomain, signIn, messageAccount, pictureAccount } = deps.probes
+  const { certificate, mailServer, mailDomain, signIn, messageAccount, pictureAccount } =
+    deps.probes
   const figures = readOperatingFigures(db, clock.now())
   figures.catch(() => {})
   const asked = signIn?.()
@@ -101,6 +111,10 @@ function checksOf(deps: ExaminationDeps): Check[] {
     ['migrations', async () => [await examineMigrations(deps)]],
     ['disk', async () => [examineDisk(await deps.freeDisk())]],
     ['clock', async () => [await examineClocks(deps, asked)]],
+    certificate && [
+      'certificate',
+      async () => [examineCertificate(certificate.host, await certificate.read(), clock.now())],
+    ],
     ['backups', () => backupFindings(deps)],
     ['mails', async () => [examineMails((await figures).mails)]],
     mailServer && ['mail-server', async () => [examineMailServer(await mailServer())]],
