@@ -6,6 +6,7 @@ import { products } from '#database/tables/catalog.ts'
 import { orderLines, orders } from '#database/tables/orders.ts'
 import { reviews } from '#database/tables/reviews.ts'
 import { stockLots, stockMoves } from '#database/tables/stock.ts'
+import { STAND_IN_ISSUER } from '#domain/accounts/person.ts'
 import type { ProductId } from '#domain/ids.ts'
 
 /** Same rule as `isExampleText`: an author, role or reviewer with this word is an example. */
@@ -51,6 +52,22 @@ async function hasExampleOrders(db: Reader): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from audit_log
     where subject_kind = 'settings' and action = 'examples.ordered' limit 1`)
+  return rows.length > 0
+}
+
+/**
+ * Whether somebody who signed in as in a demo, without a real account, has placed or taken an order that counts as a sale:
+ * it was not cancelled, or has an invoice.
+ */
+export async function hasDemoOrders(db: Reader): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    with stand_ins as (
+      select id from users where issuer = ${STAND_IN_ISSUER}
+    )
+    select from orders
+    where (user_id in (select id from stand_ins) or taken_by in (select id from stand_ins))
+      and (stage <> 'cancelled' or exists (select from invoices where order_id = orders.id))
+    limit 1`)
   return rows.length > 0
 }
 

@@ -9,6 +9,7 @@ const NOTHING_ELSE = {
   sampleReviews: 0,
   demoArticles: 0,
   hasExampleOrders: false,
+  hasDemoOrders: false,
 }
 
 const codesOf = (settings: OwnSettings) =>

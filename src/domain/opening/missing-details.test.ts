@@ -34,6 +34,7 @@ const OWN: OpeningFacts = {
   sampleReviews: 0,
   demoArticles: 0,
   hasExampleOrders: false,
+  hasDemoOrders: false,
 }
 
 const withSettings = (settings: Partial<OpeningFacts['settings']>): OpeningFacts => ({
@@ -58,6 +59,7 @@ describe('What keeps a live shop from opening', () => {
       sampleReviews: 12,
       demoArticles: 12,
       hasExampleOrders: true,
+      hasDemoOrders: true,
     }
     expect(codesOf(shipped)).toEqual(MISSING_CODES.filter((code) => code !== 'gstin-state'))
   })
@@ -81,6 +83,7 @@ describe('What keeps a live shop from opening', () => {
     ['sample-reviews', { ...OWN, sampleReviews: 1 }],
     ['demo-articles', { ...OWN, demoArticles: 1 }],
     ['example-orders', { ...OWN, hasExampleOrders: true }],
+    ['demo-orders', { ...OWN, hasDemoOrders: true }],
   ])('names %s alone when only that is wrong', (code, facts) => {
     expect(codesOf(facts)).toEqual([code])
   })

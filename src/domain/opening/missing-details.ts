@@ -27,6 +27,7 @@ export const MISSING_CODES = [
   'sample-reviews',
   'demo-articles',
   'example-orders',
+  'demo-orders',
 ] as const
 export type MissingCode = (typeof MISSING_CODES)[number]
 
@@ -62,6 +63,8 @@ export interface OpeningFacts {
   demoArticles: number
   /** Orders of invented people, which would count as sales. */
   hasExampleOrders: boolean
+  /** Orders that somebody placed to try the demo, and that would count as sales. */
+  hasDemoOrders: boolean
 }
 
 const PLACES: Partial<Record<MissingCode, CorrectionPlace>> = {
@@ -71,6 +74,7 @@ const PLACES: Partial<Record<MissingCode, CorrectionPlace>> = {
   'sample-reviews': 'first-day',
   'demo-articles': 'first-day',
   'example-orders': 'environment',
+  'demo-orders': 'environment',
 }
 
 const CHECKS: Record<MissingCode, (facts: OpeningFacts) => boolean> = {
@@ -91,6 +95,7 @@ const CHECKS: Record<MissingCode, (facts: OpeningFacts) => boolean> = {
   'sample-reviews': ({ sampleReviews }) => sampleReviews > 0,
   'demo-articles': ({ demoArticles }) => demoArticles > 0,
   'example-orders': (facts) => facts.hasExampleOrders,
+  'demo-orders': (facts) => facts.hasDemoOrders,
 }
 
 /** True if a practitioner still has the name, registration or e-mail address of the demo. */

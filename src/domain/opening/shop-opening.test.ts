@@ -18,7 +18,7 @@ test('An opened live shop whose GSTIN is an example is closed', () => {
   expect(isOpenToShoppers({ mode: 'live', openedAt, missing: [gstin] })).toBe(false)
 })
 
-test.each(['demo-products', 'sample-reviews', 'demo-articles'] as const)(
+test.each(['demo-products', 'sample-reviews', 'demo-articles', 'demo-orders'] as const)(
   'What the demo left keeps a shop from opening, and does not close one that was opened: %s',
   (code) => {
     const shop = { mode: 'live', missing: [{ code, place: 'first-day' }] } as const

@@ -3,12 +3,13 @@ import type { Missing, MissingCode } from './missing-details.ts'
 
 /**
  * These only block the opening. Later, showing a demo product or article again must not close an open shop;
- * the panel refuses to show it instead.
+ * the panel refuses to show it instead. Orders of a demo are not looked for any more.
  */
 const ONLY_BEFORE_OPENING: ReadonlySet<MissingCode> = new Set([
   'demo-products',
   'sample-reviews',
   'demo-articles',
+  'demo-orders',
 ])
 
 /** True for a detail that also closes an open shop. */

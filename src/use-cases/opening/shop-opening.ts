@@ -3,7 +3,7 @@ import type { DatabaseDeps, Reader } from '#database/connection.ts'
 import { listConsultants } from '#database/consultations/consultants.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { deleteFinding } from '#database/health/health.ts'
-import { countExamples } from '#database/opening/opening.ts'
+import { countExamples, hasDemoOrders } from '#database/opening/opening.ts'
 import {
   findOpenedAt,
   lockShopSettings,
@@ -31,13 +31,14 @@ export interface Opening {
 export async function readOpening(db: Reader, deps: OpeningDeps): Promise<Opening> {
   const { settings } = settingsInForce(deps.shippedSettings, await readShopSettings(db))
   const consultants = await listConsultants(db)
+  const openedAt = await findOpenedAt(db)
   const missing = missingDetails({
     settings,
     consultants,
     paymentKeyId: deps.paymentKeyId,
     ...(await countExamples(db)),
+    hasDemoOrders: openedAt === undefined && (await hasDemoOrders(db)),
   })
-  const openedAt = await findOpenedAt(db)
   const { mode } = deps.settings
   const isOpen = isOpenToShoppers({ mode, openedAt, missing })
   return { openedAt, missing, isOpen, state: settings.tax.state }

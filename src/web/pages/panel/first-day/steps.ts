@@ -14,7 +14,7 @@ const STEPS = [
     codes: ['demo-products', 'sample-reviews', 'demo-articles'],
     place: 'first-day',
   },
-  { name: 'orders', codes: ['example-orders'], place: undefined },
+  { name: 'orders', codes: ['example-orders', 'demo-orders'], place: undefined },
 ] as const satisfies readonly {
   name: string
   codes: readonly MissingCode[]
@@ -33,7 +33,7 @@ export interface Step {
 
 /**
  * Every step with what it still lacks; a step without that is done. A shop that never had the demo's examples has none
- * to remove, and one without example orders has nothing to start anew for.
+ * to remove, and one without orders of the demo has nothing to start anew for.
  */
 export function stepsOf(
   missing: readonly Pick<Missing, 'code'>[],
