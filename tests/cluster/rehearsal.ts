@@ -1,6 +1,6 @@
 // Three shops behind HAProxy and PgBouncer, on a primary with a synchronous standby. Under a load of orders and
-// payments the primary is killed again and again, then a shop, and all shops are replaced one after another. What
-// was confirmed must be there once, and the table says how long nothing could be written.
+// payments the primary is killed again and again, then a shop, and all shops are replaced one after another, once
+// while the primary is killed. What was confirmed must be there once, and the table says how long nothing could be written.
 // `node tests/cluster/rehearsal.ts --rounds 20`
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -161,6 +161,13 @@ const killPrimary = async () => {
   await until('another primary', async () => (await servers.primary()).name !== killed)
 }
 
+const restartAll = async () => {
+  for (const at of ports.keys()) {
+    await shops.at(at).stop()
+    await shops.start(at)
+  }
+}
+
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
 function line(what: string, chosen: readonly Row[]): string {
   const sorted = chosen.map(({ silentMs }) => silentMs).sort((one, other) => one - other)
@@ -176,12 +183,10 @@ try {
     await until('a synchronous standby', servers.hasSynchronousStandby, { withinMs: 120_000 })
     await refuseBrokenWord(db, truth)
     if (kill === Math.ceil(ROUNDS / 2)) {
-      await underLoad('rolling restart', async () => {
-        for (const at of ports.keys()) {
-          await shops.at(at).stop()
-          await shops.start(at)
-        }
-      })
+      await underLoad('rolling restart', restartAll)
+      await underLoad('failover in it', () => Promise.all([restartAll(), killPrimary()]))
+      await until('a synchronous standby', servers.hasSynchronousStandby, { withinMs: 120_000 })
+      await refuseBrokenWord(db, truth)
     }
   }
   for (let kill = 1; kill <= ROUNDS; kill += 1) {
@@ -211,6 +216,10 @@ ${line(
 ${line(
   'rolling restart',
   rows.filter(({ what }) => what.startsWith('rolling')),
+)}
+${line(
+  'failover in it',
+  rows.filter(({ what }) => what.startsWith('failover')),
 )}
   ${count('placed')} cash orders and ${count('begun')} checkouts were acknowledged, ${payments.filter(({ payment }) => payment.captured).length} payments captured, ${count('paid')} of them acknowledged to the browser`)
 } finally {

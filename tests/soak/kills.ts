@@ -1,18 +1,34 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { killedStart } from '#tests/support/launched-shop.ts'
-import { embeddedServer, type RunningShop } from '#tests/support/running-shop.ts'
+import { connectTo, embeddedServer, type RunningShop } from '#tests/support/running-shop.ts'
 
-export const VICTIMS = ['the shop', 'the database', 'both'] as const
+export const VICTIMS = ['the shop', 'the database', 'both', 'the connections'] as const
 export type Victim = (typeof VICTIMS)[number]
 
 /** A restart after a kill takes less than this. */
 const MAX_RECOVERY_MS = 15_000
 export const KILLED_RECOVERIES = 3
+/** So often, and with a pause in which some are opened and used again. */
+const CUTS = 5
+const BETWEEN_CUTS_MS = 200
 
 export async function killSomething(shop: RunningShop, victim: Victim): Promise<void> {
-  if (victim !== 'the shop') process.kill(embeddedServer(shop.dataDir).pid, 'SIGKILL')
+  if (victim === 'the connections') await cutConnections(shop)
+  else if (victim !== 'the shop') process.kill(embeddedServer(shop.dataDir).pid, 'SIGKILL')
   if (victim === 'the database') await comesBack(shop)
   await shop.kill()
+}
+
+/** As a managed server ends them at its maintenance, while buyers continue. */
+async function cutConnections(shop: RunningShop): Promise<void> {
+  const client = await connectTo(shop.dataDir)
+  for (let cut = 0; cut < CUTS; cut += 1) {
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    await wait(BETWEEN_CUTS_MS)
+  }
+  await client.end()
 }
 
 /** The shop restarts its database automatically while buyers continue; only then it is killed as well. */
