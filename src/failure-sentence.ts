@@ -43,6 +43,6 @@ export function sentenceFor(
 }
 
 /** What a query failed with, in place of the query. */
-function causeOf(error: unknown): unknown {
+export function causeOf(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? causeOf(error.cause) : error
 }

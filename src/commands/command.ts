@@ -4,6 +4,7 @@ import { reasonOf } from '#database/named-server.ts'
 import { StartRefusal } from '#database/start-refusal.ts'
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS } from '#domain/language/languages.ts'
 import { ConfigError } from '#environment.ts'
+import { causeOf } from '../failure-sentence.ts'
 
 export const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -34,10 +35,15 @@ export function readWords<Known extends ParseArgsConfig>(
   }
 }
 
-function sentenceFor(error: unknown): string {
-  const isPlain = [BackupRefusal, StartRefusal, ConfigError].some((one) => error instanceof one)
+/** The driver's words for a connection that the server has ended, which have no code. */
+const CONNECTION_LOST = /Connection terminated|is not queryable/
+
+/** Why a command has failed, in one sentence; the whole error only if nobody foresaw it. */
+export function sentenceFor(failure: unknown): string {
+  const isPlain = [BackupRefusal, StartRefusal, ConfigError].some((one) => failure instanceof one)
+  if (isPlain) return (failure as Error).message
+  const error = causeOf(failure)
   const { code, message } = error as NodeJS.ErrnoException
-  if (isPlain) return message
   switch (code) {
     case 'ENOSPC':
     case '53100':
@@ -66,6 +72,7 @@ function sentenceFor(error: unknown): string {
     case '57P03':
       return `The database does not answer: ${message}`
     default:
+      if (CONNECTION_LOST.test(message)) return `The database does not answer: ${message}`
       return error instanceof Error ? (error.stack ?? message) : String(error)
   }
 }
