@@ -20,7 +20,7 @@ export interface PageCacheDeps extends HeaderDeps, With<'clock'> {
   versionOf?: (product: string) => string | number
   /** The age at which a response is rendered again; ten minutes by default. */
   maxAgeMs?: number | undefined
-  /** How long a visitor waits until others' pages have been rendered; five seconds by default. */
+  /** How long a visitor waits until others' pages have been rendered; ten seconds by default. */
   maxWaitMs?: number | undefined
   /** False in development: every request renders. */
   keeps?: boolean | undefined
@@ -62,10 +62,10 @@ const BRIEF = { maxEntries: 200, maxBytes: 8 * MEGABYTE }
 const MAX_AGE_MS = 10 * MINUTE_MS
 /** Cached responses are rendered again only beside this few others, since nobody waits for them. */
 const MAX_RENDERS_BESIDE_RENEWAL = 2
-/** More would not end sooner: all wait for the same few connections to the database, and each takes memory. */
+/** More would not end sooner: all wait for the same core and the same few connections to the database. */
 const MAX_CONCURRENT_RENDERS = 16
 /** Right after a start, or after a change of all pages, visitors of different pages wait for their turn, but not longer. */
-const MAX_WAIT_MS = 5 * SECOND_MS
+const MAX_WAIT_MS = 10 * SECOND_MS
 /** More waiting ones mean that somebody invents addresses faster than we can render them. */
 const MAX_WAITING_RENDERS = 400
 /** Cache hits after which the best compression pays. */
