@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#domain/language/languages.ts'
-import { CONSTITUTIONS, DOSHAS } from '#domain/quiz/doshas.ts'
+import { CONSTITUTIONS } from '#domain/quiz/constitutions.ts'
+import { DOSHAS } from '#domain/quiz/doshas.ts'
 import { PROFILE_CONSENT_VERSION, parseProfileToSave } from '#domain/quiz/health-profile.ts'
 import { BAND_ENDS } from '#domain/quiz/vikriti.ts'
 import { endpointsOf } from './endpoint.ts'

@@ -1,5 +1,5 @@
 import type { QuizAnswers } from '#domain/quiz/answers.ts'
-import type { Constitution } from '#domain/quiz/doshas.ts'
+import type { Constitution } from '#domain/quiz/constitutions.ts'
 import { OPTION_DOSHAS, type QuestionId, SCORED_QUESTIONS } from '#domain/quiz/questions.ts'
 import { constitutionOf, countVotes } from '#domain/quiz/score.ts'
 

@@ -1,6 +1,6 @@
 import { date, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { UserId } from '#domain/ids.ts'
-import { CONSTITUTIONS } from '#domain/quiz/doshas.ts'
+import { CONSTITUTIONS } from '#domain/quiz/constitutions.ts'
 import { moment } from './columns.ts'
 
 export const healthProfiles = pgTable('health_profiles', {

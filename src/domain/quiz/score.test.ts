@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { answerQuestion, parseQuizAnswers, type QuizAnswers } from './answers.ts'
-import { type ByDosha, CONSTITUTIONS, type Constitution, DOSHAS, type Dosha } from './doshas.ts'
+import { CONSTITUTIONS, type Constitution } from './constitutions.ts'
+import { type ByDosha, DOSHAS, type Dosha } from './doshas.ts'
 import { HALF_VOTES_IN_ALL, OPTION_DOSHAS, QUESTION_IDS, SCORED_QUESTIONS } from './questions.ts'
 import { areNearEqual, constitutionOf, countVotes, scoreQuiz, shownShare } from './score.ts'
 

@@ -1,5 +1,6 @@
 import type { QuizAnswers } from './answers.ts'
-import { type ByDosha, type Constitution, DOSHAS, type Dosha, pairOf } from './doshas.ts'
+import { type Constitution, pairOf } from './constitutions.ts'
+import { type ByDosha, DOSHAS, type Dosha } from './doshas.ts'
 import { HALF_VOTES_IN_ALL, OPTION_DOSHAS, SCORED_QUESTIONS } from './questions.ts'
 
 /** More than 50 % means more than 6.5 of 13 votes. */

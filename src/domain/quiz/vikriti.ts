@@ -1,5 +1,6 @@
 import { dayAfter } from '../time/india.ts'
-import { type ByDosha, type Constitution, DOSHAS, DOSHAS_OF, type Dosha } from './doshas.ts'
+import { type Constitution, DOSHAS_OF } from './constitutions.ts'
+import { type ByDosha, DOSHAS, type Dosha } from './doshas.ts'
 import { ranked } from './score.ts'
 
 /** The 12 items in the mixed sequence of display. */

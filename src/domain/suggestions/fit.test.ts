@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ProductId } from '../ids.ts'
-import { CONSTITUTIONS, DOSHAS_OF } from '../quiz/doshas.ts'
+import { CONSTITUTIONS, DOSHAS_OF } from '../quiz/constitutions.ts'
 import type { DIETS } from '../quiz/questions.ts'
 import { RITUS, rituOn } from '../quiz/seasons.ts'
 import { resultOfScores } from '../quiz/vikriti.ts'

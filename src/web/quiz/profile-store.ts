@@ -1,4 +1,4 @@
-import { CONSTITUTIONS, type Constitution } from '#domain/quiz/doshas.ts'
+import { CONSTITUTIONS, type Constitution } from '#domain/quiz/constitutions.ts'
 import { createDeviceStore, DEVICE_KEYS } from '../device.ts'
 import { memberOf } from '../member-of.ts'
 

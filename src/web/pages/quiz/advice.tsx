@@ -1,4 +1,4 @@
-import type { Constitution } from '#domain/quiz/doshas.ts'
+import type { Constitution } from '#domain/quiz/constitutions.ts'
 import { rituOn } from '#domain/quiz/seasons.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { Motif } from '../../ui/motif.tsx'

@@ -1,4 +1,5 @@
-import type { Constitution, Dosha } from '#domain/quiz/doshas.ts'
+import type { Constitution } from '#domain/quiz/constitutions.ts'
+import type { Dosha } from '#domain/quiz/doshas.ts'
 import type { CheckedImbalance } from '#domain/quiz/health-profile.ts'
 import { ranked } from '#domain/quiz/score.ts'
 import {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { QuizAnswers } from '#domain/quiz/answers.ts'
-import type { Constitution } from '#domain/quiz/doshas.ts'
+import type { Constitution } from '#domain/quiz/constitutions.ts'
 import { scoredOnly } from '#domain/quiz/health-profile.ts'
 import { pages } from '#urls.ts'
 import { profileApi } from '../../api/profile.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findClaims } from '#domain/claims/find-claims.ts'
 import { LANGUAGES } from '#domain/language/languages.ts'
-import { CONSTITUTIONS } from '#domain/quiz/doshas.ts'
+import { CONSTITUTIONS } from '#domain/quiz/constitutions.ts'
 import { QUESTIONS } from '#domain/quiz/questions.ts'
 import { RITUS } from '#domain/quiz/seasons.ts'
 import { VIKRITI_ITEMS, VIKRITI_STEPS } from '#domain/quiz/vikriti.ts'

@@ -1,7 +1,7 @@
 import './result.css'
 import { useEffect, useRef } from 'react'
 import { isOver65, type QuizAnswers } from '#domain/quiz/answers.ts'
-import { DOSHAS_OF } from '#domain/quiz/doshas.ts'
+import { DOSHAS_OF } from '#domain/quiz/constitutions.ts'
 import { QUESTIONS } from '#domain/quiz/questions.ts'
 import { areNearEqual, type QuizResult, ranked, scoreQuiz } from '#domain/quiz/score.ts'
 import { indianDay } from '#domain/time/india.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ProductId } from '#domain/ids.ts'
 import { dietOf, type QuizAnswers } from '#domain/quiz/answers.ts'
-import type { Constitution } from '#domain/quiz/doshas.ts'
+import type { Constitution } from '#domain/quiz/constitutions.ts'
 import { rituOn } from '#domain/quiz/seasons.ts'
 import type { VikritiResult } from '#domain/quiz/vikriti.ts'
 import { type Fit, MAX_RECOMMENDED, mayRecommend, rankByFit } from '#domain/suggestions/fit.ts'
