@@ -19,6 +19,12 @@ test('name and price are on the first screen of a small phone, the buy bar comes
     const box = await part.boundingBox()
     expect((box?.y ?? SMALL.height) + (box?.height ?? 0)).toBeLessThanOrEqual(SMALL.height)
   }
+  await test.step('on a phone laid on its side, the picture is no higher than the screen', async () => {
+    await page.setViewportSize({ width: SMALL.height, height: SMALL.width })
+    const picture = await page.locator('.gallery').boundingBox()
+    expect(picture?.height).toBeLessThanOrEqual(SMALL.width)
+    await page.setViewportSize(SMALL)
+  })
   await test.step('the buy bar comes when the button has left the screen, with its quantity, and goes at the footer', async () => {
     const bar = page.getByRole('region', { name: 'Buy' })
     await expect(bar).toBeHidden()
