@@ -39,6 +39,7 @@ describe('the photo', () => {
     'https://evil.example/a.png',
     'https://lh3.googleusercontent.com.evil.example/a',
     'https://lh3.googleusercontent.com@evil.example/a',
+    `https://evil.example/?${onGoogle}`,
     `${onGoogle}"><script>`,
     `${onGoogle}${'a'.repeat(500)}`,
   ])('is left out when it is %j', (picture) => {

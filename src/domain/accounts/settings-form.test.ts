@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SHOP_SETTINGS } from '../../settings.ts'
-import { settingOf } from './composed-settings.ts'
+import { isMoney, settingOf } from './composed-settings.ts'
 import { PLAIN_KEYS } from './plain-settings.ts'
 import {
   parseSettings,
@@ -65,11 +65,17 @@ describe('the settings of the shop', () => {
     ['name', 'x'.repeat(61), 'too-long'],
     ['address', ' \n ', 'required'],
     ['address', 'a\nb\nc\nd\ne', 'too-long'],
+    ['address', `Anand\n${'x'.repeat(101)}`, 'too-long'],
     ['phone', '12', 'phone-malformed'],
     ['phone', 'call me', 'phone-malformed'],
+    ['phone', '02692 123456 or 123457', 'phone-malformed'],
+    ['phone', 'Tel. 02692 123456', 'phone-malformed'],
     ['email', 'nobody', 'email-malformed'],
     ['officerContact', 'a@b', 'email-malformed'],
     ['fssaiLicence', '1234', 'fssai-malformed'],
+    ['fssaiLicence', '1152199900012', 'fssai-malformed'],
+    ['fssaiLicence', '115219990001234', 'fssai-malformed'],
+    ['fssaiLicence', 'FSSAI11521999000123', 'fssai-malformed'],
     ['gstin', '24AAAAA0000A1X5', 'gstin-malformed'],
     ['gstin', '27AAAAA0000A1Z5', 'gstin-elsewhere'],
     ['gstin', '24AAACC1206D1ZN', 'gstin-mistyped'],
@@ -79,8 +85,12 @@ describe('the settings of the shop', () => {
     ['state', 'Bombay', 'state-unknown'],
     ['phoneFrom', '25:00', 'time-malformed'],
     ['phoneTo', '6 pm', 'time-malformed'],
+    ['phoneTo', '18:00 or later', 'time-malformed'],
+    ['phoneFrom', 'from 09:00', 'time-malformed'],
     ['instagram', 'javascript:alert(1)', 'link-malformed'],
     ['whatsapp', 'https://', 'link-malformed'],
+    ['whatsapp', 'see https://wa.me/911', 'link-malformed'],
+    ['whatsapp', 'https://wa.me/911 or call', 'link-malformed'],
     ['instagram', 'https://www.instagram.com/', 'link-malformed'],
     ['developerOneEmail', '', 'required'],
     ['developerTwoName', '', 'required'],
@@ -107,6 +117,38 @@ describe('the settings of the shop', () => {
   ])('refuse %s = %j as %s, and name only that field', (field, text, problem) => {
     const read = parseSettings({ ...SHIPPED, [field]: text })
     expect(read).toEqual({ ok: false, errors: { [field]: problem } })
+  })
+
+  test.each<[SettingsField, string]>([
+    ['name', 'x'.repeat(60)],
+    ['address', `${'x'.repeat(100)}\nb\nc\nd`],
+    ['cashMost', '199999'],
+    ['cashPercent', '20'],
+    ['shopPercent', '100'],
+    ['firstD', '10000'],
+    ['cashWithinDays', '100'],
+    ['phoneTo', '23:59'],
+    ['instagram', 'HTTPS://www.instagram.com/samagni'],
+  ])('take %s = %j', (field, text) => {
+    expect(parseSettings({ ...SHIPPED, [field]: text })).toMatchObject({ ok: true })
+  })
+
+  test('without an amount for free delivery it is never free, and without a cash fee the courier’s is charged', () => {
+    const read = parseSettings({ ...SHIPPED, freeFrom: '', codFee: '' })
+    if (!read.ok) throw new Error('refused')
+    expect(read.terms.charges).toMatchObject({ freeFromPaise: undefined, codFeePaise: undefined })
+    expect(settingsTexts(read.settings, read.terms)).toMatchObject({ freeFrom: '', codFee: '' })
+    expect(parseSettings({ ...SHIPPED, freeFrom: '0' })).toMatchObject({
+      terms: { charges: { freeFromPaise: 0 } },
+    })
+  })
+
+  test('about money are the amounts and what decides them', () => {
+    const money = SETTINGS_FIELDS.filter(isMoney)
+    expect(money).toEqual(expect.arrayContaining(['cashMost', 'freeFrom', 'firstA', 'cashLeast']))
+    for (const field of ['name', 'phone', 'orderAlerts', 'instagram'] as const) {
+      expect(money).not.toContain(field)
+    }
   })
 
   test('lose control characters and direction marks', () => {

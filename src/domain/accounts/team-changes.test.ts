@@ -32,6 +32,13 @@ test('nobody gives more than they have', () => {
   expect(give('gone', 'packer')).toEqual({ ok: false, reason: 'beyond-own-rights' })
 })
 
+test('whoever is not of the team cannot be changed', () => {
+  expect(judgeChange(team, { actor: 'first', email: 'gone' })).toEqual({
+    ok: false,
+    reason: 'unknown-helper',
+  })
+})
+
 test('nobody lowers or removes somebody with rights they lack', () => {
   for (const next of [rights('packer'), undefined]) {
     const change = { actor: 'chief', email: 'second', next }
@@ -46,16 +53,21 @@ test('the last owner stays an owner, and one of the configuration stays anyway',
     const change = { actor: 'only', email: 'only', next }
     expect(judgeChange(alone, change)).toEqual({ ok: false, reason: 'last-owner' })
     expect(judgeChange([...alone, member('other', 'owner')], change)).toEqual({ ok: true })
+    expect(judgeChange(alone, { actor: 'only', email: 'chief', next })).toEqual({ ok: true })
     expect(judgeChange(team, { actor: 'second', email: 'first', next })).toEqual({
       ok: false,
       reason: 'owner-stays',
     })
   }
+  const same = { actor: 'only', email: 'only', next: rights('owner') }
+  expect(judgeChange(alone, same)).toEqual({ ok: true })
 })
 
 test('whom somebody brought is found through those they brought, and never the one who asks', () => {
   expect(broughtBy(team, 'second', 'first')).toEqual(['packs', 'writes'])
   expect(broughtBy(team, 'second', 'packs')).toEqual([])
+  const named = member('third', 'owner', { isConfigured: true, addedBy: 'second' })
+  expect(broughtBy([...team, named], 'second', 'first')).toEqual(['packs', 'writes'])
   const circle = [member('a', 'packer', { addedBy: 'b' }), member('b', 'packer', { addedBy: 'a' })]
   expect(broughtBy(circle, 'a', 'x')).toEqual(['b'])
 })
@@ -88,6 +100,8 @@ test('an invitation is taken up by the address it was sent to, in time, while it
   for (const email of ['other', '']) {
     expect(accept({}, email)).toEqual({ ok: false, reason: 'invitation-of-another' })
   }
+  // An account without a verified address.
+  expect(accept({ email: '' }, '')).toEqual({ ok: false, reason: 'invitation-of-another' })
   for (const change of [
     { invitedBy: 'gone' },
     { invitedBy: 'packs' },

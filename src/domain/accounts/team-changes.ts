@@ -59,8 +59,9 @@ export function broughtBy(team: readonly Member[], email: string, actor: string)
   const from = [email]
   for (let adder = from.shift(); adder !== undefined; adder = from.shift()) {
     for (const one of team) {
-      const isNew = one.email !== email && !found.includes(one.email)
-      if (one.addedBy !== adder || !isNew || one.isConfigured || one.email === actor) continue
+      // One person adds each, so that only who is asked about could be met again.
+      const isLeftOut = one.isConfigured || one.email === actor || one.email === email
+      if (one.addedBy !== adder || isLeftOut) continue
       found.push(one.email)
       from.push(one.email)
     }

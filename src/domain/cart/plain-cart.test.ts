@@ -31,6 +31,28 @@ describe('the cart of a browser without scripts', () => {
     expect(changePlainCart(one, { act: 'empty' })).toEqual([])
   })
 
+  test('changes one line and leaves the others', () => {
+    const two: PlainCart = [...one, { productId: GHEE, quantity: 3 }]
+    expect(changePlainCart(two, { act: 'set', productId: GHEE, quantity: 2 })).toEqual([
+      ...one,
+      { productId: GHEE, quantity: 2 },
+    ])
+    expect(changePlainCart(two, { act: 'remove', productId: KHUS, quantity: 1 })).toEqual(
+      two.slice(1),
+    )
+  })
+
+  test('takes no more lines than an order', () => {
+    const lines = Array.from({ length: MAX_LINES + 1 }, (_, at) => idOf(`goods-${at}`))
+    const full = lines.reduce<PlainCart>(
+      (cart, productId) => changePlainCart(cart, { act: 'add', productId, quantity: 1 }),
+      [],
+    )
+    expect(full.map(({ productId }) => productId)).toEqual(lines.slice(0, MAX_LINES))
+    const sent = printPlainCart(lines.map((productId) => ({ productId, quantity: 1 })))
+    expect(parsePlainCart(sent)).toEqual(full)
+  })
+
   test('is read back as it was written, within the limits', () => {
     const line = fc.record({
       productId: fc.stringMatching(/^[a-z][a-z0-9]{0,20}$/).map(idOf),
@@ -50,9 +72,8 @@ describe('the cart of a browser without scripts', () => {
   })
 
   test('drops lines that are none, and never throws', () => {
-    expect(parsePlainCart('khus-sharbat*2~nothing~*~A B*1~bilona-cow-ghee*0~')).toEqual([
-      { productId: KHUS, quantity: 2 },
-    ])
+    const wrong = 'nothing~*~A B*1~bilona-cow-ghee*0~ghee*1000~ghee*-1~ghee*1.5~'
+    expect(parsePlainCart(`khus-sharbat*2~${wrong}`)).toEqual([{ productId: KHUS, quantity: 2 }])
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(parsePlainCart(text).length).toBeLessThanOrEqual(MAX_LINES)

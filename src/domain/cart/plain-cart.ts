@@ -45,7 +45,7 @@ export function printPlainCart(cart: PlainCart): string {
 /** Parses the output of `printPlainCart`; invalid lines are dropped. */
 export function parsePlainCart(text: string): PlainCart {
   let cart: PlainCart = []
-  for (const line of text.split(END).slice(0, MAX_LINES)) {
+  for (const line of text.split(END)) {
     const [id = '', count = ''] = line.split(TIMES)
     const productId = parseProductId(id)
     if (!productId || !/^[1-9][0-9]{0,2}$/.test(count)) continue
