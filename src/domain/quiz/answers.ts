@@ -1,3 +1,4 @@
+import { sentFields } from '../text/read-form.ts'
 import {
   DIETS,
   type Diet,
@@ -18,10 +19,10 @@ export function answerQuestion(answers: QuizAnswers, id: QuestionId, option: num
 
 /** Parses answers, dropping everything invalid. */
 export function parseQuizAnswers(input: unknown): QuizAnswers {
-  if (typeof input !== 'object' || input === null) return {}
+  const given = sentFields(input)
   const answers: Partial<Record<QuestionId, number>> = {}
   for (const { id, options } of QUESTIONS) {
-    const option: unknown = Object.hasOwn(input, id) ? Reflect.get(input, id) : undefined
+    const option = given[id]
     if (typeof option === 'number' && Number.isInteger(option) && option >= 0 && option < options) {
       answers[id] = option
     }

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '../language/languages.ts'
 import { sentFields } from '../text/read-form.ts'
+import { isCalendarDay } from '../time/india.ts'
 import { isScorable, parseQuizAnswers, type QuizAnswers } from './answers.ts'
 import type { Constitution } from './constitutions.ts'
 import { type ByDosha, DOSHAS } from './doshas.ts'
@@ -45,7 +46,7 @@ export function parseProfileToSave(input: unknown): ProfileToSave {
   const answers = scoredOnly(parseQuizAnswers(body.answers))
   if (!isScorable(answers)) return { ok: false, field: 'answers', reason: 'answers-incomplete' }
   const isChecked = body.imbalance !== undefined && body.imbalance !== null
-  const imbalance = isChecked ? parseCheckedImbalance(body.imbalance) : undefined
+  const imbalance = parseCheckedImbalance(body.imbalance)
   if (isChecked && !imbalance) {
     return { ok: false, field: 'imbalance', reason: 'imbalance-malformed' }
   }
@@ -64,22 +65,18 @@ export function scoredOnly(answers: QuizAnswers): QuizAnswers {
 }
 
 function readConsent(input: unknown): ProfileConsent | undefined {
-  if (typeof input !== 'object' || input === null) return undefined
-  const language = LANGUAGES.find((known) => known === Reflect.get(input, 'language'))
-  const isGiven =
-    Reflect.get(input, 'agreed') === true &&
-    Reflect.get(input, 'version') === PROFILE_CONSENT_VERSION
+  const given = sentFields(input)
+  const language = LANGUAGES.find((known) => known === given.language)
+  const isGiven = given.agreed === true && given.version === PROFILE_CONSENT_VERSION
   return isGiven && language ? { version: PROFILE_CONSENT_VERSION, language } : undefined
 }
 
 /** Parses a stored check; undefined when it is invalid. */
 export function parseCheckedImbalance(input: unknown): CheckedImbalance | undefined {
-  if (typeof input !== 'object' || input === null) return undefined
-  const scores: unknown = Reflect.get(input, 'scores')
-  const checkedOn: unknown = Reflect.get(input, 'checkedOn')
-  if (typeof checkedOn !== 'string' || !isDay(checkedOn)) return undefined
-  if (typeof scores !== 'object' || scores === null) return undefined
-  const [vata, pitta, kapha] = DOSHAS.map((dosha) => readScore(Reflect.get(scores, dosha)))
+  const { scores, checkedOn } = sentFields(input)
+  if (typeof checkedOn !== 'string' || !isCalendarDay(checkedOn)) return undefined
+  const given = sentFields(scores)
+  const [vata, pitta, kapha] = DOSHAS.map((dosha) => readScore(given[dosha]))
   if (vata === undefined || pitta === undefined || kapha === undefined) return undefined
   return { scores: { vata, pitta, kapha }, checkedOn }
 }
@@ -88,10 +85,4 @@ function readScore(value: unknown): number | undefined {
   const isScore =
     typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= BAND_ENDS.marked
   return isScore ? value : undefined
-}
-
-function isDay(text: string): boolean {
-  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false
-  const day = new Date(text)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }

@@ -69,6 +69,8 @@ describe('The check of the last 30 days', () => {
     expect(compareWithConstitution(pitta, 'vata-pitta')).toBe('usual')
     expect(compareWithConstitution(pitta, 'kapha')).toBe('change')
     expect(compareWithConstitution(pitta, 'tridosha')).toBe('change')
+    const two = resultOfScores({ vata: 6, pitta: 6, kapha: 0 })
+    expect(compareWithConstitution(two, 'vata-kapha')).toBe('change')
     const nothing = resultOfScores({ vata: 1, pitta: 1, kapha: 1 })
     expect(compareWithConstitution(nothing, 'vata')).toBe('none')
     const everything = resultOfScores({ vata: 8, pitta: 8, kapha: 8 })

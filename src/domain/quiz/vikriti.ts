@@ -1,3 +1,4 @@
+import { sentFields } from '../text/read-form.ts'
 import { dayAfter } from '../time/india.ts'
 import { type Constitution, DOSHAS_OF } from './constitutions.ts'
 import { type ByDosha, DOSHAS, type Dosha } from './doshas.ts'
@@ -36,10 +37,10 @@ export function doshaOfItem(item: VikritiItem): Dosha {
 
 /** Parses answers, dropping everything invalid. */
 export function parseVikritiAnswers(input: unknown): VikritiAnswers {
-  if (typeof input !== 'object' || input === null) return {}
+  const given = sentFields(input)
   const answers: Partial<Record<VikritiItem, number>> = {}
   for (const item of VIKRITI_ITEMS) {
-    const step: unknown = Object.hasOwn(input, item) ? Reflect.get(input, item) : undefined
+    const step = given[item]
     if (VIKRITI_STEPS.some((known) => known === step)) answers[item] = Number(step)
   }
   return answers

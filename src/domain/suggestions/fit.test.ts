@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ProductId } from '../ids.ts'
 import { CONSTITUTIONS, DOSHAS_OF } from '../quiz/constitutions.ts'
-import type { DIETS } from '../quiz/questions.ts'
+import { DIETS } from '../quiz/questions.ts'
 import { RITUS, rituOn } from '../quiz/seasons.ts'
 import { resultOfScores } from '../quiz/vikriti.ts'
 import { type FitProduct, hintFor, RAISES_TOO_MUCH, rankByFit } from './fit.ts'
@@ -82,8 +82,41 @@ describe('Products ranked by fit', () => {
     expect(rank(['dm'])[0]?.ask).toEqual(['dm'])
   })
 
+  test('show every flag to ask a doctor about until the questions are answered', () => {
+    const tea = product('tea', [-2, 0, 0], { flags: { block: [], ask: ['bp', 'dm'] } })
+    expect(rankByFit([tea], { constitution: 'vata' }, HEMANTA)[0]?.ask).toEqual(['dm', 'bp'])
+  })
+
+  test('of equal points begin with what needs no doctor, then go by id', () => {
+    const asks = product('a', [-2, 0, 0], { flags: { block: [], ask: ['bp'] } })
+    const goods = [product('c', [-2, 0, 0]), asks, product('b', [-2, 0, 0])]
+    for (const listed of [goods, goods.toReversed()]) {
+      expect(ids(rankByFit(listed, { constitution: 'vata' }, HEMANTA))).toEqual(['b', 'c', 'a'])
+    }
+  })
+
+  test('count a step for a constitution of one dosha twice, and of two once', () => {
+    const points = (constitution: 'vata' | 'vata-pitta') =>
+      rankByFit([product('a', [-1, 0, 0])], { constitution }, RITUS[0])[0]?.points
+    expect([points('vata'), points('vata-pitta')]).toEqual([2, 1])
+  })
+
+  test('name only what they calm, and never raise one dosha by two, however much they calm another', () => {
+    const of = (effect: readonly [number, number, number]) =>
+      rankByFit([product('a', effect)], { constitution: 'vata-pitta' }, HEMANTA)
+    expect(of([-1, 0, 0])[0]?.reasons).toEqual([{ because: 'constitution', dosha: 'vata' }])
+    expect([of([-3, 1, 0]).length, of([-3, 2, 0]).length]).toEqual([1, 0])
+  })
+
+  test('leave out what is not vegetarian, for everybody who told that they are', () => {
+    const honey = product('honey', [-2, 0, 0], { vegetarian: false })
+    const isShown = (diet: (typeof DIETS)[number] | undefined) =>
+      rankByFit([honey], { constitution: 'vata', diet }, HEMANTA).length > 0
+    expect([...DIETS, undefined].filter(isShown)).toEqual(['non-vegetarian', undefined])
+  })
+
   test('leave out what a diet excludes', () => {
-    const milk = product('milk', [-2, 0, 0], { allergens: ['milk'] })
+    const milk = product('milk', [-2, 0, 0], { allergens: ['Milk'] })
     const mix = product('mix', [-2, 0, 0], { materials: ['dry ginger (Zingiber officinale)'] })
     const of = (diet: (typeof DIETS)[number]) =>
       ids(rankByFit([milk, mix], { constitution: 'vata', diet }, HEMANTA))
@@ -137,6 +170,8 @@ describe('The hint on a card', () => {
     })
     expect(hintFor({ vata: -1, pitta: 1, kapha: 0 }, 'vata-pitta')).toBeUndefined()
     expect(hintFor({ vata: -1, pitta: -2, kapha: 0 }, 'vata-pitta')?.dosha).toBe('pitta')
+    expect(hintFor({ vata: -1, pitta: 0, kapha: 0 }, 'vata-pitta')?.dosha).toBe('vata')
+    expect(hintFor({ vata: 0, pitta: -2, kapha: 0 }, 'vata')).toBeUndefined()
     expect(hintFor({ vata: -3, pitta: -3, kapha: -3 }, 'tridosha')).toBeUndefined()
   })
 })

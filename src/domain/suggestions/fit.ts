@@ -117,7 +117,8 @@ function fitOf<Product extends FitProduct>(
   const reasons = needs
     .filter(({ dosha }) => effect[dosha] < 0)
     .map(({ because, dosha }) => ({ because, dosha }))
-  if (points <= 0 || reasons.length === 0) return []
+  // More points than none come of a dosha that it calms, so there is a reason.
+  if (points <= 0) return []
   const ask = knownFlags(product.flags.ask).filter((flag) => asked?.includes(flag) ?? true)
   return [{ product, points, reasons, ask }]
 }
