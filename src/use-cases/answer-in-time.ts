@@ -5,7 +5,7 @@ const DEADLINE_MS = 5_000
  * Resolves to the result of some work, or to undefined when it takes longer than the caller should wait.
  * The work continues: a payment may settle after its page has stopped waiting.
  */
-export async function answerInTime<Result>(work: Promise<Result>, deadlineMs = DEADLINE_MS) {
+export async function answerInTime<Result>(work: Promise<Result>, deadlineMs: number) {
   const enough = Promise.withResolvers<undefined>()
   // An abortable timer would reject with an error, which costs more than everything else here.
   const timer = setTimeout(() => enough.resolve(undefined), deadlineMs)

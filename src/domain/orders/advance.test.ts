@@ -25,9 +25,11 @@ test('an order is paid online if all of it or an advance is', () => {
 })
 
 test('an advance is shared by the totals, and the remainder is of the first parcel', () => {
-  expect(shareAdvance(100, { firstPaise: 200, restPaise: 100 })).toEqual({ first: 67, rest: 33 })
-  expect(shareAdvance(100, { firstPaise: 100, restPaise: 200 })).toEqual({ first: 34, rest: 66 })
-  expect(shareAdvance(0, { firstPaise: 0, restPaise: 0 })).toEqual({ first: 0, rest: 0 })
+  const share = (advancePaise: number, firstPaise: number, restPaise: number) =>
+    shareAdvance(advancePaise, { firstPaise, restPaise, gonePaise: 0 })
+  expect(share(100, 200, 100)).toEqual({ first: 67, rest: 33 })
+  expect(share(100, 100, 200)).toEqual({ first: 34, rest: 66 })
+  expect(share(0, 0, 0)).toEqual({ first: 0, rest: 0 })
 })
 
 test('the shares of an advance come to it, and to no more than each parcel', () => {

@@ -39,8 +39,8 @@ export function shareAdvance(
   {
     firstPaise,
     restPaise,
-    gonePaise = 0,
-  }: { firstPaise: number; restPaise: number; gonePaise?: number | undefined },
+    gonePaise,
+  }: { firstPaise: number; restPaise: number; gonePaise: number },
 ): { first: number; rest: number } {
   const total = firstPaise + restPaise
   const first = total === 0 ? 0 : Math.ceil((advancePaise * firstPaise) / total)

@@ -3,6 +3,7 @@ import { MAX_LINES, MAX_UNITS_PER_LINE } from '../checkout/limits.ts'
 import type { DeliveryArea } from '../delivery/delivery-charges.ts'
 import type { OfferId } from '../offers/offer.ts'
 import type { ParcelState } from '../shipments/hand-over.ts'
+import { sentFields } from '../text/read-form.ts'
 import type { DeliveryAddress, Order, OrderChannel, OrderLine } from './order.ts'
 
 /** What a shopper is asked: whether the order may be changed, or to confirm a cash order. */
@@ -139,10 +140,8 @@ export function parseChangedGoods<Id extends string>(
   if (!Array.isArray(sent) || sent.length === 0 || sent.length > MAX_LINES) return wrong
   const lines = new Map<Id, number>()
   for (const line of sent as unknown[]) {
-    if (typeof line !== 'object' || line === null) return wrong
-    const entered: unknown = Reflect.get(line, 'productId')
+    const { productId: entered, quantity } = sentFields(line)
     const productId = typeof entered === 'string' ? parseId(entered) : undefined
-    const quantity: unknown = Reflect.get(line, 'quantity')
     if (!productId || lines.has(productId)) return wrong
     if (typeof quantity !== 'number' || !Number.isInteger(quantity)) return wrong
     if (quantity < 1 || quantity > MAX_UNITS_PER_LINE) return wrong

@@ -40,7 +40,7 @@ export function returnRefundPaise(
 export function refundsCharges(
   order: Pick<Order, 'lines'>,
   { goods, reason }: ReturnTerms,
-  { earlier = [] }: ReturnHistory = {},
+  { earlier = [] }: ReturnHistory,
 ): boolean {
   const claims = holdingClaims(earlier)
   const all = [...claims.flatMap((claim) => claim.goods), ...goods]
