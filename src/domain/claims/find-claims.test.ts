@@ -255,8 +255,23 @@ test('a reason has one of four kinds and an explanation', () => {
   for (const wrong of [undefined, 'because', {}, { ...reason, kind: 'why-not' }]) {
     expect(parseClaimReason(wrong)).toBeUndefined()
   }
-  expect(parseClaimReason({ ...reason, note: 'short' })).toBeUndefined()
-  expect(parseClaimReason({ ...reason, note: 'x'.repeat(301) })).toBeUndefined()
+  const ofLength = (length: number) => parseClaimReason({ ...reason, note: 'x'.repeat(length) })
+  expect([9, 10, 300, 301].map((length) => ofLength(length) !== undefined)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+  expect(parseClaimReason({ ...reason, note: 7 })).toBeUndefined()
+})
+
+test('a letter with a dot below is found as one character and as two', () => {
+  for (const letter of ['\u095e', '\u092b\u093c']) {
+    expect(findRestricted([`अ${letter}ीम`])).not.toEqual([])
+  }
+  for (const letter of ['\u095c', '\u0921\u093c']) {
+    expect(findClaims(`दवा छु${letter}ाए`)).not.toEqual([])
+  }
 })
 
 /** Product names and descriptions that claim nothing; cautions in them avoid these words. */

@@ -1,4 +1,5 @@
 import { characterCount, singleLine, withoutInvisible } from '../text/plain-text.ts'
+import { sentFields } from '../text/read-form.ts'
 import {
   CLAIM_WORDS,
   type ClaimKind,
@@ -113,12 +114,10 @@ const MAX_NOTE_LENGTH = 300
 
 /** Parses a claim reason; undefined for an unknown kind, or a note that is too short or too long. */
 export function parseClaimReason(value: unknown): ClaimReason | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const kind = CLAIM_REASONS.find((known) => known === Reflect.get(value, 'kind'))
-  const written: unknown = Reflect.get(value, 'note')
-  if (!kind || typeof written !== 'string') return undefined
-  const note = singleLine(written)
+  const given = sentFields(value)
+  const kind = CLAIM_REASONS.find((known) => known === given.kind)
+  const note = singleLine(given.note)
   const length = characterCount(note)
   const isLong = length >= MIN_NOTE_LENGTH && length <= MAX_NOTE_LENGTH
-  return isLong ? { kind, note } : undefined
+  return kind && isLong ? { kind, note } : undefined
 }

@@ -40,7 +40,6 @@ export function parseAnswer(
   value: unknown,
   { min = MIN_ANSWER_LENGTH, max = MAX_ANSWER_LENGTH } = {},
 ): string | undefined {
-  if (typeof value !== 'string') return undefined
   const text = multiLine(value)
   const length = characterCount(text)
   return length >= min && length <= max ? text : undefined

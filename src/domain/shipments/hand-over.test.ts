@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { MAX_TRANSIT_DAYS } from '../delivery/zones.ts'
 import { ORDER_STAGES, type OrderStage, PAYMENT_STATES } from '../orders/order.ts'
 import {
+  arrivalOf,
   canHandOver,
   canHandToCourier,
   nextReference,
@@ -91,4 +93,26 @@ test('a parcel that nobody tracks follows its order: it has left, and has arrive
   for (const over of ['delivered', 'returned'] as const) {
     expect(shown(over)).toEqual(['booked ended', 'under-way ended'])
   }
+})
+
+test.each([
+  // Until the promised day, that day counts.
+  ['2026-11-25', '2026-11-28', 3],
+  ['2026-11-28', '2026-11-28', 0],
+  // After it, as long as was promised: four days from the day of the order in India.
+  ['2026-11-29', '2026-12-03', 4],
+  ['2026-12-31', '2027-01-04', 4],
+])(
+  'a parcel that is handed over on %s arrives by %s, in %i days',
+  (today, arrivesBy, transitDays) => {
+    const order = { createdAt: new Date('2026-11-23T19:00:00Z'), deliverUntil: '2026-11-28' }
+    expect(arrivalOf(order, today)).toEqual({ arrivesBy, transitDays })
+  },
+)
+
+test('no parcel is expected to take longer than the longest transit, or less than no day', () => {
+  const from = (createdAt: string) =>
+    arrivalOf({ createdAt: new Date(createdAt), deliverUntil: '2026-11-28' }, '2026-11-29')
+  expect(from('2026-10-01T06:00:00Z').transitDays).toBe(MAX_TRANSIT_DAYS)
+  expect(from('2026-11-29T06:00:00Z').transitDays).toBe(0)
 })

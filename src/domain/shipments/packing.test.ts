@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { priceBill } from '../checkout/bill.ts'
 import { ORDER_STAGES, PAYMENT_STATES } from '../orders/order.ts'
-import { canPrintSlip, collectPaise } from './packing.ts'
+import { canPrintSlip, collectPaise, needsOwnBagForFood } from './packing.ts'
 
 const delivery = {
   recipient: '',
@@ -25,6 +25,23 @@ describe('a packing slip', () => {
       (paymentState) => canPrintSlip({ stage: 'placed', paymentState, delivery }).ok,
     )
     expect(may).toEqual(['paid', 'cash-due'])
+  })
+
+  test('waits while its shopper is asked about a change', () => {
+    const asked = { paymentState: 'paid', delivery, isChangeAsked: true } as const
+    for (const stage of ['placed', 'shipped'] as const) {
+      expect(canPrintSlip({ ...asked, stage })).toEqual({ ok: false, reason: 'change-asked' })
+    }
+  })
+
+  test('asks for a bag of its own for food beside other goods', () => {
+    const of = (...goods: boolean[]) => needsOwnBagForFood(goods.map((isFood) => ({ isFood })))
+    expect([of(true, false, true), of(true, true), of(false), of()]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
   })
 
   test('needs an address', () => {

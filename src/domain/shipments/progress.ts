@@ -1,5 +1,5 @@
 import type { OrderStage } from '../orders/order.ts'
-import { DELIVERY_STAGES, mayMove } from '../orders/timeline.ts'
+import { DELIVERY_STAGES } from '../orders/timeline.ts'
 import type { ParcelEvent, ParcelStep } from './steps.ts'
 
 /**
@@ -32,8 +32,7 @@ export function movesTowards(stage: OrderStage, steps: readonly ParcelStep[]): O
     ...steps.map((step) => DELIVERY_STAGES.indexOf(STAGE_AT[step] ?? 'placed')),
     -1,
   )
-  const moves = DELIVERY_STAGES.slice(here + 1, there + 1)
-  return moves.every((to, index) => mayMove(moves[index - 1] ?? stage, to)) ? moves : []
+  return DELIVERY_STAGES.slice(here + 1, there + 1)
 }
 
 /** Like `movesTowards`, with the earliest time of each move; undefined if the courier gave none. */

@@ -20,7 +20,7 @@ export function readOutsideUrl(
 ): { ok: true; url: string } | { ok: false; reason: 'wrong' | 'inside' } {
   const [, scheme = '', host = '', rest = ''] = ADDRESS.exec(text.trim()) ?? []
   const url = `${scheme}://${host}`.toLowerCase() + (rest || '/')
-  const isSecure = /^https$/i.test(scheme) || (allowsLocal && scheme !== '')
+  const isSecure = scheme.toLowerCase() === 'https' || (allowsLocal && scheme !== '')
   if (!isSecure || url.length > maxLength) return { ok: false, reason: 'wrong' }
   if (!allowsLocal && !isNameOfInternet(host.toLowerCase())) return { ok: false, reason: 'inside' }
   return { ok: true, url }

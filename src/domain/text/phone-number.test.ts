@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPhoneNumber, phoneText } from './phone-number.ts'
+import { isInternationalNumber, isPhoneNumber, partOfPhone, phoneText } from './phone-number.ts'
 
 test.each([
   '9825012345',
@@ -32,4 +32,28 @@ test.each([
   '0091 98250 12345',
 ])('%j is no Indian number', (entered) => {
   expect(isPhoneNumber(phoneText(entered))).toBe(false)
+})
+
+test.each([
+  ['2345', '2345'],
+  ['+91 98250 12345', '9825012345'],
+  ['१२३४५', '12345'],
+  ['234', undefined],
+  ['98250123456', undefined],
+  ['asha', undefined],
+])('%j is searched as the part %s of a number', (entered, part) => {
+  expect(partOfPhone(entered)).toBe(part)
+})
+
+test('a message goes to a number of India with its prefix, and not to an address', () => {
+  expect(isInternationalNumber('919825012345')).toBe(true)
+  for (const address of [
+    '9825012345',
+    '91982501234',
+    '9198250123456',
+    '+919825012345',
+    '919825012345@mail.example',
+  ]) {
+    expect(isInternationalNumber(address)).toBe(false)
+  }
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ticketDeadlines } from './deadlines.ts'
-import { ticketNumber } from './ticket.ts'
+import { parseTicketNumber, ticketNumber } from './ticket.ts'
 import { MAX_MESSAGE_LENGTH, parseTicketForm } from './ticket-form.ts'
 
 const FORM = {
@@ -117,4 +117,25 @@ test.each([
 ])('a ticket opened on %s is acknowledged by %s and settled by %s', (opened, first, last) => {
   const { acknowledgeBy, resolveBy } = ticketDeadlines(new Date(opened))
   expect([acknowledgeBy.toISOString(), resolveBy.toISOString()]).toEqual([first, last])
+})
+
+test.each([
+  [1, 'SMG-T-000001'],
+  [123_456, 'SMG-T-123456'],
+  [1_234_567, 'SMG-T-1234567'],
+])('the ticket %i has the number %s, which is read back', (count, number) => {
+  expect(ticketNumber(count)).toBe(number)
+  expect(parseTicketNumber(number)).toBe(count)
+})
+
+test.each([
+  'SMG-T-00001',
+  'SMG-T-0123456',
+  'SMG-000001',
+  'x SMG-T-000001',
+  'SMG-T-000001 x',
+  'SMG-T-999999999999999999',
+  '',
+])('%j is no number of a ticket', (text) => {
+  expect(parseTicketNumber(text)).toBeUndefined()
 })

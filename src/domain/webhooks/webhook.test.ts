@@ -7,6 +7,8 @@ import {
   nextWebhookTry,
   parseWebhook,
   RETRY_WEBHOOK_AFTER_MS,
+  rightsOfKinds,
+  WEBHOOK_KINDS,
   webhookBody,
 } from './webhook.ts'
 
@@ -126,4 +128,15 @@ test('an endpoint is switched off after many failures over days, not after one b
   expect(isWebhookGivenUp({ failures: failures - 1, failingSince: long }, NOW)).toBe(false)
   const hour = new Date(long.getTime() + 1)
   expect(isWebhookGivenUp({ failures, failingSince: hour }, NOW)).toBe(false)
+})
+
+test('whoever makes an endpoint must be allowed to list what it is told of', () => {
+  expect([...rightsOfKinds(['stock.changed'])]).toEqual(['product.list-all'])
+  for (const kind of WEBHOOK_KINDS.filter((one) => one !== 'stock.changed')) {
+    expect([...rightsOfKinds([kind])]).toEqual(['order.list-all'])
+  }
+  expect([...rightsOfKinds(WEBHOOK_KINDS)].toSorted()).toEqual([
+    'order.list-all',
+    'product.list-all',
+  ])
 })
