@@ -278,61 +278,6 @@ test('a table of a spreadsheet is read with column names and digits of Hindi and
   expect(read(english)).toMatchObject({ products: [{ name: 'Kokum', mrpPaise: 22_000, stock: 3 }] })
 })
 
-test('a column is known by the names that spreadsheets in India have, with unit, dots and spaces', () => {
-  const head =
-    'Sr. No.|Product Name|M.R.P. (₹)|Selling  Price (Rs.) *|Qty|HSN Code|GST Rate (%)|સ્ટૉક|Colour'
-  const table = tableOf(head, ['1', 'Kokum', '220', '199', '3', '2106', '5', '', 'red'])
-  const found = read(table, { ...SHOP, otherwise: 'Sharbats' })
-  expect(found?.products).toMatchObject([
-    {
-      name: 'Kokum',
-      pricePaise: 19_900,
-      mrpPaise: 22_000,
-      stock: 3,
-      declared: { hsn: '2106', gstPercent: 5 },
-    },
-  ])
-  // What is left out is told; a column without a cell is not missed.
-  expect(found?.unread).toEqual(['sr. no.', 'colour'])
-})
-
-test.each([
-  ['Title|Price|MRP|Type', ['Kokum', '199', '220', 'Sharbats']],
-  ['Name|Type|Price|MRP', ['Kokum', 'Sharbats', '199', '220']],
-])('a spreadsheet with %s is none of another shop, and its MRP is read', (head, row) => {
-  expect(read(tableOf(head, row))).toMatchObject({
-    products: [{ pricePaise: 19_900, mrpPaise: 22_000, category: 'Sharbats' }],
-    unread: [],
-  })
-})
-
-test('of two columns with one meaning the first is read, and the other told', () => {
-  const table = tableOf('Name|Category|Selling price|Offer price', [
-    'Kokum',
-    'Sharbats',
-    '199',
-    '189',
-  ])
-  expect(read(table)).toMatchObject({ products: [{ pricePaise: 19_900 }], unread: ['offer price'] })
-})
-
-test('the columns of another shop that have no meaning here are not told', () => {
-  const table = tableOf(`${SHOPIFY}|Google category`, [
-    'Kokum',
-    'kokum',
-    '',
-    'Sharbats',
-    '250',
-    '',
-    '',
-    '',
-    '',
-    '',
-    'x',
-  ])
-  expect(read(table)?.unread).toEqual([])
-})
-
 test('of the pictures only file names are kept, those of further rows too', () => {
   const table = tableOf(
     'Title|URL handle|Type|Price|Product image URL',

@@ -60,7 +60,9 @@ export default function ImportPage() {
                 <b>{t(`state ${stands}`)}</b>
                 {stands === 'imported' && (
                   <UndoImport
-                    {...{ fileName, made, changed }}
+                    fileName={fileName}
+                    made={made}
+                    changed={changed}
                     busy={state.busy}
                     undo={() => state.undo(id)}
                   />
