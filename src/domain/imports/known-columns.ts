@@ -4,8 +4,8 @@ import { type CsvTable, importForm } from './table.ts'
 /** Every export of Shopify has one of them. */
 const HANDLES: ReadonlySet<string> = new Set(['handle', 'url handle'])
 
-/** Words around the name of a column that do not change what it is: `M.R.P. (₹)`, `Price in Rs. *`. */
-const AROUND = /[.*₹]|\b(?:in )?(?:rs|inr|rupees)\b|\(incl[^)]*\)/g
+/** Words around the name of a column that do not change what it is: `M.R.P. (₹)`, `Price in Rs. *`, `GST (%)`. */
+const AROUND = /[.*₹%]|\b(?:in )?(?:rs|inr|rupees)\b|\(incl[^)]*\)/g
 
 const plain = (text: string): string =>
   text

@@ -80,6 +80,7 @@ describe('a table of Shopify', () => {
     [['Kokum', 'kokum', '', 'Sharbats', '12', '12.505'], 'mrp-wrong', 'compare-at price'],
     [['Kokum', 'kokum', '', 'Sharbats', '250', '225'], 'price-above-mrp', 'price'],
     [['Kokum', 'kokum', '', 'Hats', '250'], 'category-unknown', 'type'],
+    [['Kokum', 'kokum', '', '', '250'], 'category-missing', 'type'],
     [['Kokum', 'kokum', '', 'Sharbats', '250', '', '1.5'], 'stock-wrong', 'inventory quantity'],
     [
       ['Kokum', 'kokum', '', 'Sharbats', '250', '', '1', 'heavy'],

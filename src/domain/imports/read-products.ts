@@ -161,8 +161,10 @@ function judge(
   else if (findRestricted([name]).length > 0) fail('ingredient-restricted', name)
   const figures = figuresIn(raw, hasDecimalCommas, fail)
   const category = categoryOf(raw.categories, categories) ?? otherwise
-  if (!category && missing === undefined)
-    fail('category-unknown', raw.categories.filter(Boolean).join(' > '))
+  if (!category && missing === undefined) {
+    const named = raw.categories.filter(Boolean).join(' > ')
+    fail(named === '' ? 'category-missing' : 'category-unknown', named)
+  }
   const lot = lotIn(row, today)
   if ('wrong' in lot) fail('days-wrong', lot.wrong)
   const net = raw.netQuantity.trim()

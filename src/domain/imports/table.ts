@@ -33,6 +33,7 @@ export type RowProblem =
   | 'price-wrong'
   | 'mrp-wrong'
   | 'price-above-mrp'
+  | 'category-missing'
   | 'category-unknown'
   | 'stock-wrong'
   | 'days-wrong'

@@ -176,6 +176,7 @@ const COLUMNS_OF: Readonly<Partial<Record<RowProblem, readonly string[]>>> = {
     ...SHOPIFY.grams,
     'weight (kg)',
   ],
+  'category-missing': ['type', 'product category', 'categories'],
   'category-unknown': ['type', 'product category', 'categories'],
   'stock-wrong': [...SHOPIFY.stock, 'stock'],
   'days-wrong': [...LOT_COLUMNS.expiresOn, ...LOT_COLUMNS.madeOn, ...LOT_COLUMNS.batch],
