@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { newMark, writeMark } from '#database/embedded/mark.ts'
 import { saveOpening } from '#database/settings/shop-settings.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
@@ -22,6 +23,30 @@ test('of a shop whose database does not answer, the doctor also says how full th
   expect(findings[0]).toMatchObject({ code: 'database', what: 'away' })
   expect(findings[1]).toMatchObject({ code: 'disk', facts: { free: expect.any(String) } })
 })
+
+test.each([
+  ['is a file', (folder: string) => path.join(folder, 'file'), 'it is a file, not a folder'],
+  ['has lost its database', (folder: string) => folder, 'its database'],
+])(
+  'of a shop whose data folder %s, the doctor says what its start would say',
+  async (_what, placeIn, said) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'doctor-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    writeFileSync(path.join(folder, 'file'), '')
+    writeMark(folder, { ...newMark(path.join(folder, 'postgres')), state: 'ready' })
+    const lines: string[] = []
+    const code = await runDoctor({
+      environment: { DATA_DIR: placeIn(folder) },
+      asJson: true,
+      language: 'en',
+      say: (line) => lines.push(line),
+    })
+    expect(code).toBe(2)
+    const { findings } = JSON.parse(lines.join(''))
+    expect(findings).toMatchObject([{ code: 'database', what: 'unusable' }])
+    expect(findings[0].sentence).toContain(said)
+  },
+)
 
 test('of the data of a live shop, without its settings, the doctor says just that, and does not examine a demo', async () => {
   const { db, name, close } = await openTestDatabase()

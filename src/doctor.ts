@@ -29,7 +29,7 @@ export interface DoctorOptions {
  */
 export async function runDoctor(options: DoctorOptions): Promise<number> {
   const language = LANGUAGES.find((known) => known === options.language) ?? DEFAULT_LANGUAGE
-  const findings = await findingsOf(options.environment)
+  const findings = await findingsOf(options.environment).catch(ofRefusal)
   const described = findings.map((found) => ({ ...found, ...describeFinding(found, language) }))
   if (options.asJson) options.say(JSON.stringify({ state: worstOf(findings), findings: described }))
   else for (const line of report(described, language)) options.say(line)
@@ -37,13 +37,7 @@ export async function runDoctor(options: DoctorOptions): Promise<number> {
 }
 
 async function findingsOf(environment: Environment): Promise<Finding[]> {
-  let config: ReturnType<typeof readConfig>
-  try {
-    config = readConfig(environment)
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    return [unusable(error.problems.join(' '))]
-  }
+  const config = readConfig(environment)
   // Without the pooler, which shares sessions between clients.
   const named = config.databaseDirectUrl ?? config.databaseUrl
   const beside = named ? undefined : await openBeside(config.dataDir)
@@ -60,7 +54,7 @@ async function findingsOf(environment: Environment): Promise<Finding[]> {
     if (!config.isModeNamed) {
       // Everything else would be judged as a demo's.
       const refused = await refuseUnnamedDemo(db.$client).catch((error: unknown) => error)
-      if (refused instanceof StartRefusal) return [unusable(refused.message)]
+      if (refused instanceof StartRefusal) return [unusable('settings', refused.message)]
     }
     const storage = storageFor(config)
     const { courier } = shippingFor(config, undefined, {
@@ -75,7 +69,15 @@ async function findingsOf(environment: Environment): Promise<Finding[]> {
   }
 }
 
-const unusable = (problems: string) => finding('settings', 'fail', 'unusable', { problems })
+/** Why the shop would not start either: by its settings, or by a data folder that is damaged or another user's. */
+function ofRefusal(error: unknown): Finding[] {
+  if (error instanceof ConfigError) return [unusable('settings', error.problems.join(' '))]
+  if (error instanceof StartRefusal) return [unusable('database', error.message)]
+  throw error
+}
+
+const unusable = (code: 'settings' | 'database', problems: string) =>
+  finding(code, 'fail', 'unusable', { problems })
 
 /** A full disk is the most frequent reason why the built-in database does not answer. */
 async function diskFindings({ dataDir }: Config): Promise<Finding[]> {
