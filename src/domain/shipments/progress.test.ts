@@ -107,11 +107,11 @@ describe('the owner and the shopper are told', () => {
   })
 
   test('of a setback while the parcel is on its way', () => {
-    const told = (step: ParcelStep) => ORDER_STAGES.filter((stage) => setbackOf(stage, step))
+    const setbacks = (step: ParcelStep) => ORDER_STAGES.filter((stage) => setbackOf(stage, step))
     for (const step of ['not-delivered', 'returning', 'returned'] as const) {
-      expect(told(step)).toEqual(['shipped', 'out-for-delivery'])
+      expect(setbacks(step)).toEqual(['shipped', 'out-for-delivery'])
     }
-    expect(told('delivered')).toEqual([])
+    expect(setbacks('delivered')).toEqual([])
   })
 
   test('no more of what is over', () => {
