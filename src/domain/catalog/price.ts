@@ -5,7 +5,7 @@ import type { Product } from './product.ts'
  * unless the price is below the MRP.
  */
 export function discountPercent(mrpPaise: number, pricePaise: number): number {
-  if (mrpPaise <= 0 || pricePaise >= mrpPaise) return 0
+  if (pricePaise >= mrpPaise) return 0
   return Math.floor(((mrpPaise - pricePaise) * 100) / mrpPaise)
 }
 
