@@ -273,6 +273,11 @@ test.each(Object.keys(BUCKET))('a bucket without %s is refused by name', (name) 
   expect(read).not.toThrow('secret-of-the-bucket')
 })
 
+test('a problem that several parts of the shop find is named once', () => {
+  const read = () => readConfig({ ...BUCKET, S3_BUCKET: 'b' })
+  expect(read).toThrow(/^S3_BUCKET cannot be used: must be the name of a bucket[.]$/)
+})
+
 test('several processes can serve only if every outside service has an account', () => {
   expect(readConfig({ WEB_CONCURRENCY: '1' }).webProcesses).toBe(1)
   expect(readConfig({ ...LIVE, WEB_CONCURRENCY: '4' }).webProcesses).toBe(4)

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { newMark, writeMark } from '#database/embedded/mark.ts'
 import { saveOpening } from '#database/settings/shop-settings.ts'
@@ -47,6 +48,26 @@ test.each([
     expect(findings[0].sentence).toContain(said)
   },
 )
+
+test('of a database that is not there, or that no shop has set up yet, the doctor says just that', async () => {
+  const { db, name, close } = await openTestDatabase()
+  onTestFinished(close)
+  const { host, port, user } = inject('cluster').connection
+  const ask = async (database: string) => {
+    const lines: string[] = []
+    const url = `postgres://${user}@localhost:${port}/${database}?host=${host}`
+    const environment = { DATABASE_URL: url, DATA_DIR: '/not/there' }
+    await runDoctor({ environment, asJson: true, language: 'en', say: (line) => lines.push(line) })
+    const { findings } = JSON.parse(lines.join(''))
+    return findings.filter(({ severity }: { severity: string }) => severity !== 'ok')
+  }
+  const [refused] = await ask(`${name}_not_there`)
+  expect(refused.sentence).toContain('DATABASE_URL')
+  expect(refused.what).toBe('unusable')
+  // As a database that the shop of an earlier release has set up, which lacks everything since.
+  await db.execute(sql`drop table schema_migrations, mails, audit_log cascade`)
+  expect(await ask(name)).toMatchObject([{ code: 'migrations', what: 'missing' }])
+})
 
 test('of the data of a live shop, without its settings, the doctor says just that, and does not examine a demo', async () => {
   const { db, name, close } = await openTestDatabase()

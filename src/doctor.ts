@@ -1,6 +1,7 @@
 import { type Config, readConfig } from '#config.ts'
 import { openDatabase, withClient } from '#database/connection.ts'
 import { openBeside } from '#database/embedded/beside.ts'
+import { reasonOf } from '#database/named-server.ts'
 import { refuseUnnamedDemo } from '#database/opening/unnamed-demo.ts'
 import { StartRefusal } from '#database/start-refusal.ts'
 import { examineDisk, type Finding, finding, SEVERITIES, worstOf } from '#domain/health/findings.ts'
@@ -46,11 +47,11 @@ async function findingsOf(environment: Environment): Promise<Finding[]> {
   try {
     const clock = { now: () => new Date() }
     const payment = config.payment.kind === 'account' ? paymentFor(config, undefined) : undefined
-    const isThere = await db.$client.query('select 1').then(
-      () => true,
-      () => false,
+    const refusal = await db.$client.query('select 1').then(
+      () => undefined,
+      (error: unknown) => error,
     )
-    if (!isThere) return [finding('database', 'fail', 'away'), ...(await diskFindings(config))]
+    if (refusal) return [databaseFinding(refusal), ...(await diskFindings(config))]
     if (!config.isModeNamed) {
       // Everything else would be judged as a demo's.
       const refused = await refuseUnnamedDemo(db.$client).catch((error: unknown) => error)
@@ -74,6 +75,14 @@ function ofRefusal(error: unknown): Finding[] {
   if (error instanceof ConfigError) return [unusable('settings', error.problems.join(' '))]
   if (error instanceof StartRefusal) return [unusable('database', error.message)]
   throw error
+}
+
+/** A server that answers says why it refuses; of one that does not, nothing is known. */
+function databaseFinding(refusal: unknown): Finding {
+  const { code } = refusal as { code?: unknown }
+  return /^(?:28|3D)/.test(String(code))
+    ? unusable('database', `The database that DATABASE_URL names ${reasonOf(refusal)}.`)
+    : finding('database', 'fail', 'away')
 }
 
 const unusable = (code: 'settings' | 'database', problems: string) =>

@@ -8,7 +8,9 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
   readonly problems: readonly string[]
 
-  constructor(...problems: readonly string[]) {
+  constructor(...found: readonly string[]) {
+    // Backups read the settings of the bucket as well, and find the same.
+    const problems = [...new Set(found)]
     const [first = '', ...others] = problems
     super(others.length === 0 ? first : `The shop does not start:\n- ${problems.join('\n- ')}`)
     this.problems = problems
