@@ -8,6 +8,8 @@ const SMALL_PHONE = { width: 320, height: 568 } as const
 
 /** As a reader sets it in the browser. */
 const LARGE_LETTERS_PX = 32
+/** The height of a row of a table with five lines. */
+const FIVE_LINES_PX = 5 * 1.28 * LARGE_LETTERS_PX
 
 // What fits does not depend on how fine a screen is, and a coarse one is drawn in a quarter of the time.
 test.use({ deviceScaleFactor: 1 })
@@ -63,6 +65,20 @@ test('no word breaks where letters are twice as large and it fits into a line of
     broken[path] = await brokenWords(page)
     await page.unroute(FONT_SHEET)
   }
+  await page.goto('/hi/product/haldi-kesar-milk')
+  await waitForFonts(page)
+  await test.step('the names of nutrients have more room than their heading', async () => {
+    const rows = page.locator('.nutrition tbody tr')
+    const heights = await rows.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight))
+    expect(Math.max(...heights)).toBeLessThan(FIVE_LINES_PX)
+  })
+  await page.goto('/hi')
+  await test.step('both names of a category fit below its picture', async () => {
+    const cut = await page
+      .locator('.category-names')
+      .evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight).length)
+    expect(cut).toBe(0)
+  })
   await arriveAs(page, 'asha')
   await keepInCart(page, 'gulkand')
   await page.goto('/gu')
