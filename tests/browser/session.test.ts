@@ -48,6 +48,16 @@ test('a cancelled sign-in is tried again, and signing out leaves nothing persona
   await expect(page).toHaveURL('/login?next=%2Forders')
 })
 
+test('the panel is left when another tab signs out', async ({ page }) => {
+  await arriveAs(page, 'owner')
+  await visit(page, '/')
+  const other = await page.context().newPage()
+  await visit(other, '/admin_panel?tab=customers')
+  await page.locator('summary').and(page.getByLabel('Account')).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(other).toHaveURL('/')
+})
+
 test('the button of the sign-in stays where it is when the page comes to know of a cart', async ({
   page,
   browser,

@@ -25,6 +25,7 @@ import { Logo } from '../../../layout/logo.tsx'
 import { useSettings } from '../../../layout/root-data.ts'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { useSignOut } from '../../../layout/user-menu.tsx'
+import { useSignOutElsewhere } from '../../../session/use-sign-out-elsewhere.ts'
 import { BorderStrip } from '../../../ui/border-strip.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon, IconFrame } from '../../../ui/icon.tsx'
@@ -53,6 +54,7 @@ const AT_HAND: readonly { name: PlaceName; icon: ReactNode }[] = [
 /** The frame of every page of the owner's panel: brand, navigation, link to the shop, sign-out. */
 export default function PanelFrame() {
   const { counts, places, name } = useLoaderData<typeof loader>()
+  useSignOutElsewhere()
   return (
     <Framed counts={counts} places={places} owner={name}>
       <Outlet />
