@@ -103,7 +103,10 @@ function freeSku(wanted: readonly string[], taken: ReadonlySet<string>): string 
   }
 }
 
-/** Adds stock to many products under one batch; an existing batch with other dates is not changed. */
+/**
+ * Adds stock to new products, of one batch each. The batch of a product that is restored takes the dates of this file:
+ * whoever undoes an import to mend them would else find no stock.
+ */
 export async function receiveImported(
   tx: Transaction,
   rows: readonly ImportRow[],
@@ -129,8 +132,8 @@ export async function receiveImported(
       from wanted
       on conflict (product_id, batch) do update
       set received = stock_lots.received + excluded.received,
-        on_hand = stock_lots.on_hand + excluded.on_hand
-      where stock_lots.made_on = excluded.made_on and stock_lots.expires_on = excluded.expires_on
+        on_hand = stock_lots.on_hand + excluded.on_hand,
+        made_on = excluded.made_on, expires_on = excluded.expires_on
       returning id, product_id
     )
     insert into stock_moves (lot_id, kind, quantity, at)
