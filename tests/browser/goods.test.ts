@@ -244,7 +244,9 @@ test('a thousand products are imported from a file, three rows are reported, and
   await expectToast(page, 'The products are on the shelf.')
   expect((await page.request.get('/product/test-sharbat-7')).status()).toBe(200)
 
-  await page.getByRole('button', { name: 'Undo this import', exact: true }).click()
+  const undo = { name: 'Undo this import: shopify.csv' }
+  await page.getByRole('button', undo).first().click()
+  await page.getByRole('group', { name: 'Undo the import' }).getByRole('button', undo).click()
   await expectToast(page, 'The import was undone.')
   expect((await page.request.get('/product/test-sharbat-7')).status()).toBe(404)
 })
