@@ -5,7 +5,7 @@ import { type CsvTable, importForm } from './table.ts'
 const HANDLES: ReadonlySet<string> = new Set(['handle', 'url handle'])
 
 /** Words around the name of a column that do not change what it is: `M.R.P. (₹)`, `Price in Rs. *`, `GST (%)`. */
-const AROUND = /[.*₹%]|\b(?:in )?(?:rs|inr|rupees)\b|\(incl[^)]*\)/g
+const AROUND = /[.*₹%]|\b(?:in )?(?:rs|inr|rupees)\b|\(incl[^()]*\)/g
 
 const plain = (text: string): string =>
   text
