@@ -47,6 +47,9 @@ const HIT = sql.raw(`product.id, product.kind, product.name, product.names, prod
   product.price_paise as "pricePaise", product.mrp_paise as "mrpPaise",
   product.net_quantity as "netQuantity", ${ratingOf('product')} as rating, product.pictures -> 0 as picture`)
 
+/** The family of a product's sizes, or a product that has none. */
+const FAMILY = sql.raw("coalesce(nullif(lower(product.family), ''), product.id)")
+
 interface OneQuestion extends Record<string, unknown> {
   question: string
   sounds: readonly string[]
@@ -67,7 +70,7 @@ const searchOf = (columns: SQL) => sql`
     ) as matched
     from (
       select hit.*, row_number() over (
-        partition by coalesce(nullif(lower(product.family), ''), product.id)
+        partition by ${FAMILY}
         order by hit.in_name desc, product.listing_position, product.id
       ) as place
       from match_products(
@@ -86,9 +89,6 @@ interface Questions extends Record<string, unknown> {
   everySize: boolean
 }
 
-const SIZE_OR_FAMILY = sql`case when ${EVERY_SIZE} then product.id
-  else coalesce(nullif(lower(product.family), ''), product.id) end`
-
 /** Products that match any of several questions, those of the first question first; spelling is not guessed. */
 const searchEachOf = (columns: SQL) => sql`
     select ${columns}, 'elsewhere' as matched
@@ -98,7 +98,7 @@ const searchEachOf = (columns: SQL) => sql`
         match_products(asked.question::tsquery, '{}', ${LIMIT}) hit
         join products product on product.id = hit.product_id
           and not product.hidden and product.kind = 'goods',
-        lateral (select ${SIZE_OR_FAMILY} as size_or_family) kept
+        lateral (select case when ${EVERY_SIZE} then product.id else ${FAMILY} end as size_or_family) kept
       order by size_or_family, asked.place, hit.in_name desc, product.listing_position, product.id
     ) hit
     join products product on product.id = hit.product_id

@@ -44,11 +44,8 @@ export interface PrepaidRequest extends OrderRequest {
 }
 
 export type PrepaidAnswer =
-  | (Extract<CollectAnswer, { ok: true }> & {
-      /** Of an order that was just written. */
-      offers?: PricedOffers | undefined
-    })
-  | Extract<CollectAnswer, { ok: false }>
+  // The offers of an order that was just written.
+  | (CollectAnswer & { offers?: PricedOffers | undefined })
   | PriceRefusal
   | { ok: false; reason: 'amount-changed'; priced: PricedOrder }
   | { ok: false; reason: 'too-many-unpaid' | 'key-used-otherwise' | 'prepaid-unavailable' }
@@ -82,8 +79,7 @@ export async function startPrepaidOrder(
   }
   if (!written.ok) return written
   const { offers, ...toCollect } = written
-  const collected = await askToCollect(deps, deps.payment, { ...toCollect, deadline })
-  return collected.ok ? { ...collected, offers } : collected
+  return { ...(await askToCollect(deps, deps.payment, { ...toCollect, deadline })), offers }
 }
 
 type Refusal = Exclude<PrepaidAnswer, { ok: true }>
